@@ -30,7 +30,7 @@ export function ejectForm(writer: Writer): string {
       (field.group ?? '') === group ? [input(writer, name, field, used)] : [],
     )
     const head = group ? `<h3 className="rd-f-head">{${writer.words(group)}}</h3>` : ''
-    return `<section className="rd-f-group">${head}<div className="rd-f-grid">${inputs.join('\n')}</div></section>`
+    return `<section className="rd-f-group">${head}<Stack gap={3} lineGap={2} className="rd-f-grid">${inputs.join('\n')}</Stack></section>`
   })
   const rules = [...used].sort((a, b) => a - b)
   const translated = body.some((part) => part.includes('translate('))
@@ -38,6 +38,7 @@ export function ejectForm(writer: Writer): string {
   const needsRecord = rules.length > 0 || body.some((part) => /\brecord\b/.test(part))
   writer.use('~react', 'type FormEvent')
   writer.use('~react', 'Suspense')
+  writer.use('ui/Box', 'Row as BoxRow', 'Stack')
   writer.use('~@mui/material/Button', 'default Button')
   writer.use('~react-admin', 'useTranslate')
   writer.use('schema/views', 'type Row')
@@ -80,10 +81,10 @@ export function ${Name}Form({ record, onDone, onCancel }: ${Name}FormProps) {
     <FormProviders form={state.form} resource="${resource.name}">
       <form className="rd-form rd-form-page" onSubmit={submit} noValidate>
         <div className="rd-f-body"><Suspense><${Name}Inputs ${needsRecord ? 'record={record} ' : ''}/></Suspense></div>
-        <footer className="rd-f-foot">
+        <BoxRow as="footer" gap={2} fixed padX={4} padY={2} edge="top" className="rd-f-foot">
           <Button variant="outlined" color="inherit" onClick={onCancel}>{translate('取消')}</Button>
           <Button type="submit" variant="contained">{translate('保存')}</Button>
-        </footer>
+        </BoxRow>
       </form>
     </FormProviders>
   )

@@ -22,6 +22,7 @@ export function ejectList(writer: Writer): string {
   if (acts || tableText.includes('(record: Row)')) writer.use('schema/views', 'type Row')
   writer.use('schema/views/list/PagingBar', 'PagingBar')
   writer.use('schema/views/list/unit', 'unitOf')
+  writer.use('ui/Box', 'Row as BoxRow', 'Stack')
   writer.style('schema/views/list/list.css')
   writer.style('schema/views/list/toolbar.css')
   if (filtered) writer.style('schema/views/list/filters.css')
@@ -45,14 +46,14 @@ export function ${Name}List() {
   return (
     <ListBase resource="${resource.name}" sort={{ field: '${sort}', order: '${order}' }} perPage={${resource.perPage ?? DEFAULT_PAGE_SIZE}}>
       <ActionsProvider resource={${resource.name}}>
-        <div className="rd-list">
+        <Stack flex gap={2.5} tall className="rd-list">
           ${filtered ? `<${Name}Filters />` : ''}
-          <section className="rd-card rd-list-card">
-            <div className="rd-toolbar"><ToolbarActions resource={${resource.name}} /></div>
+          <Stack as="section" flex grow clip className="rd-card rd-list-card">
+            <BoxRow gap={2} fixed padX={3} edge="bottom" className="rd-toolbar"><ToolbarActions resource={${resource.name}} /></BoxRow>
             <${Name}Table />
             <PagingBar unit={unitOf(${resource.name})} />
-          </section>
-        </div>
+          </Stack>
+        </Stack>
       </ActionsProvider>
     </ListBase>
   )
@@ -113,12 +114,12 @@ function filterBlock(writer: Writer, filters: readonly FilterSpec[]): string {
   return (
     <search>
       <form className="rd-filters rd-card" data-open onSubmit={submit}>
-        <div className="rd-filters-grid">
+        <BoxRow gap={2} className="rd-filters-grid">
           ${controls.join('\n')}
-          <div className="rd-filters-buttons">
+          <BoxRow gap={2} align="stretch" fixed className="rd-filters-buttons">
             <Button type="submit" variant="contained">{translate('查询')}</Button>
-          </div>
-        </div>
+          </BoxRow>
+        </BoxRow>
       </form>
     </search>
   )

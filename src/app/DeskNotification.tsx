@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { Box } from '../ui/Box'
 import { lazy } from '../ui/lazy'
 import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'
@@ -42,8 +43,8 @@ function PlainMessage({ onRetry }: { readonly onRetry: () => void }) {
   if (!first) return null
   const { message, notificationOptions } = first
   return (
-    <div role="alert" className="desk-plain-message">
+    <Box role="alert" padX={4} padY={3} round={2} className="desk-plain-message">
       {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Stack } from '../ui/Box'
 
 interface LoadFailureProps {
   children: ReactNode
@@ -15,12 +16,12 @@ export class LoadFailure extends Component<LoadFailureProps, { failed: boolean }
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <main className="load-failure" role="alert">
+      <Stack as="main" gap={3} className="load-failure" role="alert">
         <p>页面加载失败，可能是网络中断或系统刚刚更新。</p>
         <button type="button" onClick={() => location.reload()}>
           重新加载
         </button>
-      </main>
+      </Stack>
     )
   }
 }

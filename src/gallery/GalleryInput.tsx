@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import type { FieldData } from '../schema/model'
 import { FormField } from '../schema/views/form/FormField'
 import { FormProviders } from '../schema/views/form/FormProviders'
+import { Stack, Text } from '../ui/Box'
 
 interface GalleryInputProps {
   /** its heading */
@@ -20,11 +21,13 @@ export function GalleryInput({ state, name, field, value = null, refusal, locked
   const errors = refusal ? { [name]: { type: 'server', message: refusal } } : undefined
   const form = useForm({ defaultValues: { [name]: value }, errors })
   return (
-    <div className="gallery-input">
-      <h3>{state}</h3>
+    <Stack gap={1.5} cols="one" className="gallery-input">
+      <Text as="h3" size="small" weight="medium" tone="soft">
+        {state}
+      </Text>
       <FormProviders form={form} resource="gallery">
         <FormField name={name} field={field} resource="gallery" span={12} locked={locked || null} />
       </FormProviders>
-    </div>
+    </Stack>
   )
 }

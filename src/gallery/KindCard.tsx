@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { kindUi } from '../schema/kinds/ui'
 import type { KindName } from '../schema/model'
+import { Box, Stack, Text } from '../ui/Box'
 import { GalleryInput } from './GalleryInput'
 import type { Sample } from './samples'
 
@@ -23,19 +24,25 @@ export function KindCard({ kind, sample }: KindCardProps) {
   const { field, value, long = value, beside } = sample
   const cell = (shown: unknown) => <Field source={NAME} field={field} record={{ [NAME]: shown, ...beside }} />
   return (
-    <section className="gallery-card" aria-label={`${kind} ${sample.variant ?? ''}`.trim()}>
-      <h2>
+    <Box as="section" pad={4} fill="surface" edge="all" round={3} aria-label={`${kind} ${sample.variant ?? ''}`.trim()}>
+      <Text as="h2" size="title" below={3}>
         <code>{kind}</code> {sample.variant && <em>{sample.variant}</em>}
-      </h2>
-      <dl className="gallery-cells">
-        <dt>cell</dt>
-        <dd>{cell(value)}</dd>
-        <dt>long</dt>
-        <dd>{cell(long)}</dd>
-        <dt>empty</dt>
-        <dd>{field.shows ? <Field source={NAME} field={field} record={{ [NAME]: null }} /> : cell(null)}</dd>
-        <dt>filter</dt>
-        <dd>
+      </Text>
+      <Stack as="dl" gap={4} lineGap={1.5} cols="lead" below={4}>
+        <Name>cell</Name>
+        <Text as="dd" breaks>
+          {cell(value)}
+        </Text>
+        <Name>long</Name>
+        <Text as="dd" breaks>
+          {cell(long)}
+        </Text>
+        <Name>empty</Name>
+        <Text as="dd" breaks>
+          {field.shows ? <Field source={NAME} field={field} record={{ [NAME]: null }} /> : cell(null)}
+        </Text>
+        <Name>filter</Name>
+        <Text as="dd" breaks>
           <Filter
             name={NAME}
             label={translate(field.label)}
@@ -43,18 +50,24 @@ export function KindCard({ kind, sample }: KindCardProps) {
             value={filter}
             onChange={(change) => setFilter((draft) => ({ ...draft, ...change }))}
           />
-        </dd>
-      </dl>
+        </Text>
+      </Stack>
       <Suspense fallback={<div className="rd-loading-box" />}>
-        <div className="gallery-inputs">
+        <Stack gap={4} className="gallery-inputs">
           <GalleryInput state="empty" name={NAME} field={field} />
           <GalleryInput state="filled" name={NAME} field={field} value={value} />
           <GalleryInput state="long" name={NAME} field={field} value={long} />
           <GalleryInput state="required, with help" name={NAME} field={{ ...field, required: true, help: HELP }} />
           <GalleryInput state="refused" name={NAME} field={field} value={value} refusal={REFUSED} />
           <GalleryInput state="locked" name={NAME} field={field} value={value} locked={LOCKED} />
-        </div>
+        </Stack>
       </Suspense>
-    </section>
+    </Box>
   )
 }
+
+const Name = ({ children }: { readonly children: string }) => (
+  <Text as="dt" size="small" weight="medium" tone="soft">
+    {children}
+  </Text>
+)

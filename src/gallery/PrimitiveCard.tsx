@@ -6,8 +6,10 @@ const TONES = ['full', 'soft', 'quiet', 'link', 'good', 'warn', 'bad'] as const
 /** What the screens are laid out with: rows, stacks and words, in the steps of the scales. */
 export function PrimitiveCard() {
   return (
-    <section className="gallery-card" aria-label="primitives">
-      <h2>Row, Stack, Text, Box</h2>
+    <Box as="section" pad={4} fill="surface" edge="all" round={3} aria-label="primitives">
+      <Text as="h2" size="title" below={3}>
+        Row, Stack, Text, Box
+      </Text>
       <Stack gap={3}>
         <Row gap={3} align="baseline" wrap>
           {SIZES.map((size) => (
@@ -33,6 +35,6 @@ export function PrimitiveCard() {
           </Text>
         </Row>
       </Stack>
-    </section>
+    </Box>
   )
 }

@@ -78,7 +78,7 @@ export function ActionButton({
         {children}
       </Row>
       {atWork && (
-        <Stack as="span" centred size="small" className="rd-action-mark" role="status">
+        <Stack as="span" centred clip size="small" className="rd-action-mark" role="status">
           <span className="rd-spinner" aria-hidden="true" />
           <span className="rd-spinner-words">{translate('正在更新')}</span>
         </Stack>

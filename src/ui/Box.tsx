@@ -1,7 +1,8 @@
 import './box.css'
-import { type ComponentProps, createElement, type JSX } from 'react'
+import { type ComponentProps, createElement, type ElementType } from 'react'
 
-type Tag = keyof JSX.IntrinsicElements
+/** An element's name, or a component that takes a class: `Link`. What leads somewhere has the colour of its place. */
+type Tag = ElementType
 
 /** Steps of the spacing scale: 1 is 4 px (`--s-1`), 2 is 8 px. */
 export type Step = 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6
@@ -23,19 +24,26 @@ interface BoxStyle {
   ellipsis?: boolean
   /** aligned to the right, as figures are */
   end?: boolean
+  /** a whole line that can be pressed: words at its left, a ground under the pointer, the ring of the keyboard within */
+  press?: boolean
   /** long words break anywhere */
   breaks?: boolean
   /** room inside: all around, at the left and right, above and below; the sides outrank `pad` */
   pad?: 1 | 2 | 2.5 | 3 | 4
-  padX?: 1 | 1.5 | 2 | 2.5 | 3 | 4
+  padX?: 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4
   padY?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3
   /** room outside, above and below */
   above?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4
-  below?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3
+  below?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4
   /** what it lies on */
   fill?: 'surface' | 'sunken' | 'canvas'
-  /** a fine line around it or on one side */
-  edge?: 'all' | 'top' | 'bottom'
+  /** shows under the pointer that it can be pressed */
+  hovers?: boolean
+  /**
+   * a fine line around it or on one side; a firmer one around what can be pressed, the line of a control, or that of a field,
+   * which shows that what stands in it has the focus
+   */
+  edge?: 'all' | 'top' | 'bottom' | 'firm' | 'control' | 'field'
   /** corners as of a tag (1), a control (2), a card (3), a dialog (4), or of a pill */
   round?: 1 | 2 | 3 | 4 | 'full'
   /** as wide, or as high, as what it stands in */
@@ -44,6 +52,8 @@ interface BoxStyle {
   /** what does not fit is cut off, or can be scrolled to */
   clip?: boolean
   scroll?: boolean
+  /** left out on narrow screens */
+  only?: 'wide'
 }
 
 interface GapStyle {
@@ -56,7 +66,8 @@ interface GapStyle {
 
 interface RowStyle extends GapStyle {
   inline?: boolean
-  wrap?: boolean
+  /** goes on in further lines: everywhere, or on narrow screens */
+  wrap?: boolean | 'narrow'
   /** its parts share the width equally: everywhere, or on narrow screens */
   even?: true | 'narrow'
 }
@@ -75,7 +86,7 @@ type Props<T extends Tag, Style> = Style &
 
 const words = (text: string) => text.split(' ')
 const BOX = words(
-  'grow fixed shrink push size weight tone nowrap ellipsis end breaks pad padX padY above below fill edge round wide tall clip scroll',
+  'grow fixed shrink push size weight tone nowrap ellipsis end breaks pad padX padY above below fill hovers edge round wide tall clip scroll only press',
 )
 const GAP = [...BOX, ...words('gap lineGap align justify')]
 const ROW = [...GAP, ...words('inline wrap even')]

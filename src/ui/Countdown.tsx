@@ -51,7 +51,7 @@ export function Countdown({ deadline, total, noun }: CountdownProps) {
       role="timer"
       aria-label={`${due} ${translate('剩余')} ${spanText(left)}`}
     >
-      <svg viewBox="0 0 13 13" aria-hidden="true">
+      <svg width="13" height="13" viewBox="0 0 13 13" fill="none" aria-hidden="true">
         <circle />
         {share > 0 && <circle strokeDasharray={`${(share * circumference).toFixed(2)} ${circumference.toFixed(2)}`} />}
       </svg>

@@ -87,7 +87,7 @@ export function DialogFrame(props: DialogFrameProps) {
           {title}
         </Box>
         {brief && (
-          <Box as="span" grow shrink className="rd-dialog-brief">
+          <Box as="span" grow shrink clip className="rd-dialog-brief">
             {brief}
           </Box>
         )}
@@ -102,12 +102,12 @@ export function DialogFrame(props: DialogFrameProps) {
       </DialogContent>
       <DialogActions>
         {!error && legend && (
-          <Row as="span" gap={3} size="small" tone="quiet" nowrap className="rd-dialog-legend">
+          <Row as="span" gap={3} grow size="small" tone="quiet" nowrap only="wide">
             {legend}
           </Row>
         )}
         {error && (
-          <Row as="span" gap={1.5} size="small" tone="bad" className="rd-dialog-error" role="alert">
+          <Row as="span" gap={1.5} grow size="small" tone="bad" role="alert">
             <Glyph name="triangle" size={14} />
             {translate(error)}
           </Row>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Fen } from '../domain/money'
 import { Row, Text } from './Box'
@@ -26,38 +26,61 @@ interface EquationProps {
 export function Equation({ terms, result, after = [] }: EquationProps) {
   const translate = useTranslate()
   return (
-    <Row as="dl" gap={3.5} lineGap={2} wrap className="rd-equation" aria-live="polite">
+    <Row
+      as="dl"
+      gap={3.5}
+      lineGap={2}
+      wrap
+      padX={3}
+      padY={2.5}
+      fill="sunken"
+      round={2}
+      className="rd-equation"
+      aria-live="polite"
+    >
       {terms.map(({ label, fen, less, onOpen }, i) => (
         <Fragment key={label}>
-          {i > 0 && <span aria-hidden="true">{less ? '−' : '+'}</span>}
+          {i > 0 && <Sign>{less ? '−' : '+'}</Sign>}
           <div>
-            <dt>{translate(label)}</dt>
-            <dd>
+            <Name>{translate(label)}</Name>
+            <Text as="dd" weight="strong">
               <Amount label={label} fen={fen} onOpen={onOpen} />
-            </dd>
+            </Text>
           </div>
         </Fragment>
       ))}
-      <span aria-hidden="true">=</span>
-      <Text as="div" className="rd-equation-result">
-        <dt>{translate(result.label)}</dt>
-        <dd>
+      <Sign>=</Sign>
+      <div>
+        <Name>{translate(result.label)}</Name>
+        <Text as="dd" size="figure" weight="strong" className="rd-equation-result">
           <Amount {...result} />
-        </dd>
-      </Text>
+        </Text>
+      </div>
       {after.map(({ label, fen, note, onOpen }) => (
         <div key={label} className="rd-equation-after">
-          <dt>
+          <Name>
             {translate(label)} {note && translate(note)}
-          </dt>
-          <dd>
+          </Name>
+          <Text as="dd" weight="strong">
             <Amount label={label} fen={fen} onOpen={onOpen} />
-          </dd>
+          </Text>
         </div>
       ))}
     </Row>
   )
 }
+
+const Sign = ({ children }: { readonly children: string }) => (
+  <Text tone="quiet" aria-hidden="true">
+    {children}
+  </Text>
+)
+
+const Name = ({ children }: { readonly children: ReactNode }) => (
+  <Text as="dt" size="small" tone="quiet">
+    {children}
+  </Text>
+)
 
 function Amount({ label, fen, onOpen }: Term) {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Row } from './Box'
+import { Row, Text } from './Box'
 import { Glyph } from './Glyph'
 import './states.css'
 
@@ -14,9 +14,9 @@ interface ErrorBarProps {
 export function ErrorBar({ message, onRetry }: ErrorBarProps) {
   const translate = useTranslate()
   return (
-    <Row gap={2} tone="bad" className="rd-error" role="alert">
+    <Row gap={2} padX={3} padY={1} tone="bad" className="rd-error" role="alert">
       <Glyph name="triangle" size={14} />
-      <span>{translate(message)}</span>
+      <Text grow>{translate(message)}</Text>
       {onRetry && (
         <Button size="small" variant="text" color="error" onClick={onRetry}>
           {translate('重试')}

@@ -8,7 +8,7 @@ interface KbdProps {
 /** One key of a shortcut. */
 export function Kbd({ children }: KbdProps) {
   return (
-    <Text as="kbd" tone="quiet" className="rd-kbd">
+    <Text as="kbd" padX={1} fill="surface" round={1} tone="quiet" className="rd-kbd">
       {children}
     </Text>
   )

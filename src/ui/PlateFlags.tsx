@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Row } from './Box'
 import { LineIcon } from './LineIcon'
 import './Plate.css'
+import './StatusChip.css'
 
 export interface PlateFlagsProps {
   /** aggregation dispatch succeeded or failed */
@@ -13,11 +14,11 @@ export interface PlateFlagsProps {
 }
 
 const SIGNS = {
-  merged: { kind: 'merged', title: '聚合成功', icon: 'git-branch' },
-  mergeFailed: { kind: 'mergeFailed', title: '聚合失败', icon: 'git-pull-request-closed' },
-  appointment: { kind: 'appointment', title: '预约', icon: 'calendar-clock' },
-  cash: { kind: 'cash', title: '现金', icon: 'banknote' },
-  frequent: { kind: 'frequent', title: '高频', icon: 'repeat' },
+  merged: { family: 'green', title: '聚合成功', icon: 'git-branch' },
+  mergeFailed: { family: 'red', title: '聚合失败', icon: 'git-pull-request-closed' },
+  appointment: { family: 'blue', title: '预约', icon: 'calendar-clock' },
+  cash: { family: 'orange', title: '现金', icon: 'banknote' },
+  frequent: { family: 'purple', title: '高频', icon: 'repeat' },
 } as const
 
 /** The signs behind a plate, each named on hover and to a screen reader. */
@@ -33,10 +34,10 @@ export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFl
   if (flags.length === 0) return null
   return (
     <Row as="span" inline align="stretch" className="rd-flags">
-      {flags.map(({ kind, title, icon }) => (
+      {flags.map(({ family, title, icon }) => (
         <span
-          key={kind}
-          className={`rd-flag rd-flag-${kind}`}
+          key={family}
+          className={`rd-flag rd-${family}`}
           role="img"
           aria-label={translate(title)}
           title={translate(title)}

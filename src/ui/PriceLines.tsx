@@ -90,7 +90,11 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
         <tr className="rd-price-total">
           <th scope="row">{translate('合计')}</th>
           <td className="rd-price-note" colSpan={isWide ? 2 : undefined}>
-            {totalNote && <span>{totalNote}</span>}
+            {totalNote && (
+              <Text size="small" weight="plain" tone="quiet">
+                {totalNote}
+              </Text>
+            )}
           </td>
           {(isWide ? totals.slice(1) : totals).map((amount, index) => (
             <td key={headings?.[index] ?? 'total'} className="rd-price-amount">

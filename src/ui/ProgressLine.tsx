@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Row } from './Box'
+import { Box, Row, Text } from './Box'
 import { Glyph } from './Glyph'
 import { TimeText } from './TimeText'
 import './ProgressLine.css'
@@ -26,19 +26,33 @@ const glyphs = { done: 'check', now: 'pie', next: 'dashed' } as const
 export function ProgressLine({ steps, label }: ProgressLineProps) {
   const translate = useTranslate()
   return (
-    <Row as="ol" align="stretch" className="rd-progress" aria-label={label}>
-      {steps.map((step, index) => (
-        <li
+    <Row as="ol" align="stretch" padX={4} padY={2} fill="sunken" className="rd-progress" aria-label={label}>
+      {steps.map((step) => (
+        <Box
+          as="li"
           key={step.key}
-          className={`rd-step rd-step-${step.state}${index === steps.length - 1 ? ' rd-step-last' : ''}`}
+          grow
+          shrink
+          size="small"
+          tone="soft"
+          nowrap
+          className={`rd-step rd-step-${step.state}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className="rd-step-mark">
+          <Row as="span" gap={1} className="rd-step-mark">
             <Glyph name={glyphs[step.state]} pie={0.5} size={14} />
-          </span>
-          <span className="rd-step-label">{translate(step.label)}</span>
-          <span className="rd-step-time">{step.note ?? <TimeText at={step.at} form="clock" />}</span>
-        </li>
+          </Row>
+          <Text
+            as="p"
+            tone={step.state === 'now' ? 'link' : undefined}
+            weight={step.state === 'now' ? 'strong' : undefined}
+          >
+            {translate(step.label)}
+          </Text>
+          <Text as="p" tone="quiet">
+            {step.note ?? <TimeText at={step.at} form="clock" />}
+          </Text>
+        </Box>
       ))}
     </Row>
   )

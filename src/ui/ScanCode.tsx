@@ -45,18 +45,25 @@ export function ScanCode(props: ScanCodeProps) {
   // Providers give addresses of their own; the simulated desk lives where this page comes from.
   const href = url && new URL(url, window.location.origin).href
   return (
-    <Stack gap={2} className="rd-scan" aria-live="polite">
+    <Stack centred gap={2} className="rd-scan" aria-live="polite">
       {children}
       {done !== null ? (
-        <Stack gap={3} className="rd-scan-paid">
+        <Stack centred gap={3} size="head" className="rd-scan-paid">
           <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
           <b>{translate(done)}</b>
         </Stack>
       ) : (
-        <Stack centred className="rd-scan-frame" data-dead={isDead || undefined} aria-busy={isMaking}>
+        <Stack
+          centred
+          edge="all"
+          round={3}
+          className="rd-scan-frame"
+          data-dead={isDead || undefined}
+          aria-busy={isMaking}
+        >
           {href && <QRCodeSVG value={href} size={SIZE} marginSize={3} title={translate(hint)} role="img" />}
           {isDead && (
-            <Stack gap={3} className="rd-scan-dead">
+            <Stack centred gap={3} className="rd-scan-dead">
               <b>{translate(deadWords)}</b>
               <Button variant="contained" startIcon={<RefreshCw size={15} aria-hidden />} onClick={onAgain}>
                 {translate('重新获取')}
@@ -88,7 +95,7 @@ export function ScanCode(props: ScanCodeProps) {
 
 function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft" className="rd-scan-note">
+    <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft">
       {children}
     </Row>
   )

@@ -16,10 +16,10 @@ interface SegmentedProps<Value extends string | number> {
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <Row as="fieldset" inline align="stretch" shrink className="rd-segmented">
+    <Row as="fieldset" inline align="stretch" shrink fill="surface" edge="all" round={2} className="rd-segmented">
       <legend className="rd-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} title={option.icon ? option.label : undefined}>
+        <Row as="label" key={option.value} align="stretch" title={option.icon ? option.label : undefined}>
           <input
             className="rd-hidden"
             type="radio"
@@ -28,15 +28,15 @@ export function Segmented<Value extends string | number>({ label, options, value
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>
+          <Row as="span" gap={1.5} justify="center" padX={2.5} size="small" tone="soft" nowrap hovers>
             {option.icon ?? option.label}
             {option.shortcut && (
               <span className="rd-segmented-key" aria-hidden="true">
                 <Kbd>{option.shortcut}</Kbd>
               </span>
             )}
-          </span>
-        </label>
+          </Row>
+        </Row>
       ))}
     </Row>
   )

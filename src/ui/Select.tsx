@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, useState } from 'react'
-import { Row } from './Box'
+import { Row, Text } from './Box'
 import { lazy } from './lazy'
 import { OnDemand } from './OnDemand'
 import './select.css'
@@ -34,7 +34,12 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
         gap={1}
         nowrap
         tone="full"
-        className={wide ? 'rd-select rd-select-wide' : 'rd-select'}
+        wide={wide}
+        padX={2}
+        fill="surface"
+        edge="all"
+        round={2}
+        className="rd-select"
         aria-label={label === shown ? label : `${label} ${shown}`}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
@@ -46,8 +51,10 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
           setAnchor(event.currentTarget)
         }}
       >
-        <span>{shown}</span>
-        <ChevronDown size={14} aria-hidden />
+        <Text grow shrink ellipsis>
+          {shown}
+        </Text>
+        <ChevronDown size={14} color="var(--ink3)" aria-hidden />
       </Row>
       <OnDemand open={anchor !== null}>
         <SelectMenu

@@ -52,8 +52,8 @@ export function SidePanel(props: SidePanelProps) {
         },
       }}
     >
-      <Row as="header" gap={2} fixed className="rd-panel-head">
-        <Row gap={2} wrap grow shrink size="title" weight="strong" className="rd-panel-head-slot">
+      <Row as="header" gap={2} fixed edge="bottom" className="rd-panel-head">
+        <Row gap={2} wrap grow shrink padY={2} size="title" weight="strong" className="rd-panel-head-slot">
           {header}
         </Row>
         <IconButton onClick={guard.close} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
@@ -61,11 +61,11 @@ export function SidePanel(props: SidePanelProps) {
         </IconButton>
       </Row>
       <UnsavedScope onChange={guard.onChange}>
-        <Box grow className="rd-panel-body">
+        <Box grow scroll className="rd-panel-body">
           {children}
         </Box>
         {footer && (
-          <Row as="footer" gap={2} wrap fixed className="rd-panel-foot">
+          <Row as="footer" gap={2} wrap fixed padX={4} padY={2} fill="surface" edge="top" className="rd-panel-foot">
             {footer}
           </Row>
         )}

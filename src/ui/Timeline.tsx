@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text } from './Box'
+import { Stack, Text } from './Box'
 import { TimeText } from './TimeText'
 import './Timeline.css'
 
@@ -23,20 +23,22 @@ export function Timeline({ entries, label }: TimelineProps) {
   return (
     <ol aria-label={label}>
       {entries.map(({ key, at, title, text, kind = 'done' }) => (
-        <li key={key} className={`rd-event rd-event-${kind}`}>
+        <Stack as="li" key={key} gap={2} size="body" className={`rd-event rd-event-${kind}`}>
           <Text size="small" tone="soft">
             <TimeText at={at} form="clock" />
           </Text>
           <span className="rd-event-mark" aria-hidden="true" />
           <div>
-            <b>{title}</b>
+            <Text as="b" tone={kind === 'now' ? 'link' : undefined}>
+              {title}
+            </Text>
             {text && (
               <Text as="div" size="small" tone="soft" className="rd-event-text">
                 {text}
               </Text>
             )}
           </div>
-        </li>
+        </Stack>
       ))}
     </ol>
   )

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { cityOf, provinceOf } from '../../domain/geo/regions'
+import { Box, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
-import { HomeCard } from './HomeCard'
+import { HomeCard, HomeWait } from './HomeCard'
 import { orderAddress } from './orderAddress'
 import type { Today } from './today'
 
@@ -18,12 +19,18 @@ export function AreaCard({ today }: { readonly today: Today | undefined }) {
   const share = (n: number) => `${(n / most) * 100}%`
   return (
     <HomeCard title={translate('各区')} note={translate('今日 / 上周同时')} busy={today === undefined}>
-      {today === undefined && <div className="desk-home-wait" />}
+      {today === undefined && <HomeWait />}
       {today && rows.length === 0 && <EmptyState text={translate('今天还没有订单')} />}
-      <ul className="desk-areas">
+      <Box as="ul" padX={4} below={3}>
         {rows.map(({ area_id, name, n, last }) => (
           <li key={area_id}>
-            <Link
+            <Stack
+              as={Link}
+              gap={2}
+              align="center"
+              edge="bottom"
+              hovers
+              className="desk-home-line desk-area"
               to={orderAddress({
                 province_id: provinceOf(Number(area_id)),
                 city_id: cityOf(Number(area_id)),
@@ -32,15 +39,21 @@ export function AreaCard({ today }: { readonly today: Today | undefined }) {
               })}
             >
               <span>{name}</span>{' '}
-              <i className="desk-area-bar" aria-hidden="true">
-                <i className="desk-area-now" style={{ width: share(n) }} />
-                <i className="desk-area-last" style={{ left: share(last) }} />
-              </i>
-              <b>{n}</b> <small>{last}</small>
-            </Link>
+              <svg width="100%" height="12" overflow="visible" shapeRendering="crispEdges" aria-hidden="true">
+                <rect y="2" width="100%" height="8" fill="var(--sunken)" />
+                <rect y="2" width={share(n)} height="8" fill="var(--primary)" />
+                <rect x={share(last)} width="2" height="12" fill="var(--ink)" />
+              </svg>
+              <Text as="b" end>
+                {n}
+              </Text>{' '}
+              <Text as="small" end>
+                {last}
+              </Text>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Box>
     </HomeCard>
   )
 }

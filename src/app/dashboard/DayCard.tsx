@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { rescuedStatuses } from '../../domain/order'
 import { DAY, formatShort } from '../../domain/time'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { durationText, type Say } from '../../ui/durationText'
 import { DayChart } from './DayChart'
-import { HomeCard } from './HomeCard'
+import { HomeCard, HomeWait } from './HomeCard'
 import { orderAddress } from './orderAddress'
 import type { Today } from './today'
 
@@ -34,17 +34,24 @@ export function DayCard({ today: told }: { readonly today: Today | undefined }) 
       note={last && translate('对比 %{day}同时', { day })}
       busy={told === undefined}
     >
-      {!(today && last) && <div className="desk-home-wait" />}
+      {!(today && last) && <HomeWait />}
       {today && last && (
         <>
-          <Row gap={4} align="center" className="desk-day">
-            <Link to={orderAddress({ start_time: today.start })} aria-label={`${translate('今日下单')} ${today.n}`}>
+          <Row gap={4} padX={4} size="small" tone="soft" className="desk-day">
+            <Text
+              as={Link}
+              weight="strong"
+              tone="full"
+              className="desk-day-count"
+              to={orderAddress({ start_time: today.start })}
+              aria-label={`${translate('今日下单')} ${today.n}`}
+            >
               {today.n}
-            </Link>
+            </Text>
             <div>
-              <Link to={orderAddress({ start_time: last.start, end_time: last.end })}>
+              <Text as={Link} tone="soft" to={orderAddress({ start_time: last.start, end_time: last.end })}>
                 {translate('%{day} %{time} 前 %{n} 单', { day, time: formatShort(last.end).slice(6), n: last.n })}
-              </Link>
+              </Text>
               {more !== null && (
                 <p>
                   <b>{signed(today.n - last.n)}</b>{' '}
@@ -54,7 +61,7 @@ export function DayCard({ today: told }: { readonly today: Today | undefined }) 
             </div>
           </Row>
           <DayChart today={today} last={last} day={day} />
-          <dl className="desk-figures">
+          <Stack as="dl" cols={3} edge="top" className="desk-day">
             <Figure label="到达及时" to={orderAddress({ start_time: today.start })}>
               {compare(percent(today.in_time, today.arrived), percent(last.in_time, last.arrived), '%')}
             </Figure>
@@ -64,7 +71,7 @@ export function DayCard({ today: told }: { readonly today: Today | undefined }) 
             <Figure label="完成" to={orderAddress({ start_time: today.start, status: rescuedStatuses })}>
               {compare(today.finished, last.finished, '')}
             </Figure>
-          </dl>
+          </Stack>
         </>
       )}
     </HomeCard>
@@ -96,11 +103,15 @@ interface FigureProps {
 function Figure({ label, to, children }: FigureProps) {
   const translate = useTranslate()
   return (
-    <div>
-      <dt>{translate(label)}</dt>
+    <Box padX={4} padY={2}>
+      <Text as="dt" size="small" tone="quiet">
+        {translate(label)}
+      </Text>
       <dd>
-        <Link to={to}>{children}</Link>
+        <Row as={Link} gap={1} align="baseline" size="title" weight="strong" to={to}>
+          {children}
+        </Row>
       </dd>
-    </div>
+    </Box>
   )
 }

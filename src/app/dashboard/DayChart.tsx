@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { HOUR } from '../../domain/time'
+import { Box, Row } from '../../ui/Box'
 import type { Today } from './today'
 
 type Day = Today['today']
@@ -38,27 +39,36 @@ export function DayChart({ today, last, day }: DayChartProps) {
   const full = Math.floor(passed)
   const begun = ours.slice(0, full + 1).map((n, hour) => [hour, n] as const)
   return (
-    <figure className="desk-chart">
+    <Box as="figure" above={2} padX={4} below={2} className="desk-chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {[0, 0.5, 1].map((share) => (
-          <line key={share} x1={0} x2={WIDTH} y1={y(most * share)} y2={y(most * share)} />
+          <path key={share} d={`M0 ${y(most * share)}h${WIDTH}`} stroke="var(--line)" />
         ))}
-        <text x={WIDTH} y={y(most) - 2} textAnchor="end">
-          {most}
-        </text>
-        {LABELS.map((hour) => (
-          <text key={hour} x={x(hour)} y={HEIGHT - 2} textAnchor={hour === 0 ? 'start' : 'middle'}>
-            {String(hour).padStart(2, '0')}
+        <g fill="var(--ink3)" fontSize="var(--f-tiny)">
+          <text x={WIDTH} y={y(most) - 2} textAnchor="end">
+            {most}
           </text>
-        ))}
-        <path className="desk-chart-last" d={line(theirs.map((n, hour) => [hour, n]))} />
-        <path className="desk-chart-now" d={line([...begun, [passed, today.n]])} />
-        <circle cx={x(passed)} cy={y(today.n)} r={4} />
+          {LABELS.map((hour) => (
+            <text key={hour} x={x(hour)} y={HEIGHT - 2} textAnchor={hour === 0 ? 'start' : 'middle'}>
+              {String(hour).padStart(2, '0')}
+            </text>
+          ))}
+        </g>
+        <g fill="none">
+          <path
+            stroke="var(--ink3)"
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            d={line(theirs.map((n, hour) => [hour, n]))}
+          />
+          <path stroke="var(--primary)" strokeWidth={2} d={line([...begun, [passed, today.n]])} />
+        </g>
+        <circle fill="var(--primary)" cx={x(passed)} cy={y(today.n)} r={4} />
       </svg>
-      <figcaption>
+      <Row as="figcaption" gap={4} size="small" tone="soft">
         <span data-now>{translate('今日')}</span>
         <span>{translate('%{day}，全天 %{n}', { day, n: whole })}</span>
-      </figcaption>
+      </Row>
       <table className="rd-hidden">
         <caption>{translate('今日下单')}</caption>
         <thead>
@@ -78,6 +88,6 @@ export function DayChart({ today, last, day }: DayChartProps) {
           ))}
         </tbody>
       </table>
-    </figure>
+    </Box>
   )
 }

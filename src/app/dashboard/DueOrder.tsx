@@ -6,7 +6,7 @@ import { orderOf } from '../../custom/order/parts'
 import { deadlineOf, orderState, shownStatus } from '../../domain/order'
 import { order as resource } from '../../resources/order/order.resource'
 import { type Row as RecordRow, RowActions, useActions, useRuleContext } from '../../schema/views'
-import { Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { CutMiddle } from '../../ui/CutMiddle'
 import { useClock } from '../../ui/clock'
 import { openedOrder } from './orderAddress'
@@ -31,22 +31,24 @@ export function DueOrder({ record }: { readonly record: RecordRow }) {
         : translate(isLate ? '%{noun}已超时' : '等待%{noun}', { noun })
   const who = [order.firm_name, order.driver_name].filter(Boolean).join(' ')
   return (
-    <li data-late={isLate || undefined}>
-      <span className="desk-due-time">
+    <Stack as="li" gap={3} align="center" padX={4} padY={1} edge="top" data-late={isLate || undefined}>
+      <span>
         <OrderDeadline order={order} />
       </span>
-      <span className="desk-due-what">
+      <Row as="span" gap={2} shrink clip nowrap className="desk-due-what">
         <PlateCell source="car_no" field={fields.car_no} record={record} />
         <OrderStatusChip code={shownStatus(order.status)} />
         <RescueTypeCell source="type" field={fields.type} record={record} />
-      </span>
-      <Link className="desk-due-open" to={openedOrder(order.id)}>
-        <b>{wrong}</b>
-        <Text size="small" tone="soft">
+      </Row>
+      <Stack as={Link} cols="one" className="desk-due-open" to={openedOrder(order.id)}>
+        <Text as="b" clip>
+          {wrong}
+        </Text>
+        <Text size="small" tone="soft" clip>
           <CutMiddle text={[order.address, who].filter(Boolean).join(' · ')} />
         </Text>
-      </Link>
+      </Stack>
       <RowActions record={record} offers={offers} context={context} opens={false} />
-    </li>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { ActionsProvider, messageOf, type Row as RecordRow } from '../../schema/
 import { Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { DueOrder } from './DueOrder'
-import { HomeCard } from './HomeCard'
+import { HomeCard, HomeWait } from './HomeCard'
 import { openedOrder, orderAddress } from './orderAddress'
 import type { Today } from './today'
 
@@ -38,16 +38,16 @@ export function DueOrders({ today }: { readonly today: Today | undefined }) {
     today &&
     `${translate('超时 %{n}', { n: today.late })} · ${translate('两分钟内到期 %{n}', { n: today.soon })} · ${translate('%{time} 更新', { time: formatFull(today.today.end).slice(11) })}`
   const all = today && (
-    <Link to={orderAddress({ status: openStatuses, start_time: today.since })}>
+    <Text as={Link} tone="link" to={orderAddress({ status: openStatuses, start_time: today.since })}>
       {translate('在途订单')} {today.open}
-    </Link>
+    </Text>
   )
   return (
     <HomeCard title={translate('先处理')} note={note} all={all} busy={isWaiting}>
       {found.error && <ErrorBar message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
-      {isWaiting && <div className="desk-home-wait" />}
+      {isWaiting && <HomeWait />}
       {today && ids.length === 0 && (
-        <Text as="p" tone="quiet" className="desk-home-none">
+        <Text as="p" tone="quiet" padX={4} below={4}>
           {translate('没有等待处理的订单')}
         </Text>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
 
 interface HomeCardProps {
   readonly title: string
@@ -13,9 +13,20 @@ interface HomeCardProps {
 /** A part of the home page. */
 export function HomeCard({ title, note, all, busy = false, children }: HomeCardProps) {
   return (
-    <section className="desk-card desk-home-card" aria-label={title} aria-busy={busy}>
-      <Row as="header" gap={2}>
-        <h2>{title}</h2>
+    <Box
+      as="section"
+      clip
+      fill="surface"
+      edge="all"
+      round={3}
+      className="desk-card"
+      aria-label={title}
+      aria-busy={busy}
+    >
+      <Row as="header" gap={2} padX={4}>
+        <Text as="h2" fixed size="title">
+          {title}
+        </Text>
         <Text size="small" tone="quiet" shrink ellipsis>
           {note}
         </Text>
@@ -26,6 +37,9 @@ export function HomeCard({ title, note, all, busy = false, children }: HomeCardP
         )}
       </Row>
       {children}
-    </section>
+    </Box>
   )
 }
+
+/** Stands in a card while its numbers are on their way. */
+export const HomeWait = () => <Box fill="sunken" round={2} below={4} className="desk-home-wait" />

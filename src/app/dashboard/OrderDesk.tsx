@@ -1,5 +1,6 @@
 import { useRead } from '../../custom/useRead'
 import { order } from '../../resources/order/order.resource'
+import { Stack } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { AreaCard } from './AreaCard'
 import { DayCard } from './DayCard'
@@ -15,17 +16,17 @@ export function OrderDesk() {
   return (
     <>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
-      <div className="desk-home-columns">
-        <div>
+      <Stack gap={2.5} align="start" className="desk-home-columns">
+        <Stack gap={2.5}>
           <DueOrders today={data} />
           <QueueCard />
           <StageCard today={data} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={2.5}>
           <DayCard today={data} />
           <AreaCard today={data} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   )
 }

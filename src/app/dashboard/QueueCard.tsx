@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useQueues } from '../../custom/order/tasks'
 import { queueCountText, queueDuties, queueDuty, queues } from '../../domain/order'
-import { Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Glyph } from '../../ui/Glyph'
 import { HomeCard } from './HomeCard'
@@ -15,10 +15,12 @@ export function QueueCard() {
   return (
     <HomeCard title={translate('待办队列')} busy={isFetching && !data}>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
-      <div className="desk-queues">
+      <Stack gap={3} padX={4} below={3} className="desk-queues">
         {queueDuties.map((duty) => (
           <div key={duty.code} data-wide={duty.code === 'late' || undefined}>
-            <h3>{translate(duty.label)}</h3>
+            <Text as="h3" size="small" weight="plain" tone="quiet">
+              {translate(duty.label)}
+            </Text>
             <ul>
               {queues
                 .filter(({ code }) => queueDuty(code) === duty.code && (!data || data.queues[code] !== undefined))
@@ -26,23 +28,32 @@ export function QueueCard() {
                   const count = data?.queues[code]
                   const isLate = duty.code === 'late' && !!count
                   return (
-                    <li key={code} data-none={count === 0 || undefined}>
-                      <Link to={orderAddress({ queue: code, start_time: data?.since })}>
-                        <span>{translate(label)}</span>{' '}
+                    <Box key={code} as="li" tone={count === 0 ? 'quiet' : 'full'}>
+                      <Row
+                        as={Link}
+                        gap={2}
+                        edge="bottom"
+                        hovers
+                        className="desk-home-line"
+                        to={orderAddress({ queue: code, start_time: data?.since })}
+                      >
+                        <Text grow>{translate(label)}</Text>{' '}
                         {isLate && (
                           <Text tone="bad">
                             <Glyph name="triangle" size={13} />
                           </Text>
                         )}
-                        <b>{count === undefined ? '–' : queueCountText(count)}</b>
-                      </Link>
-                    </li>
+                        <Text size="title" weight={count === 0 ? 'plain' : 'strong'}>
+                          {count === undefined ? '–' : queueCountText(count)}
+                        </Text>
+                      </Row>
+                    </Box>
                   )
                 })}
             </ul>
           </div>
         ))}
-      </div>
+      </Stack>
     </HomeCard>
   )
 }

@@ -12,13 +12,13 @@ export function Shortcuts() {
   if (groups.length === 0) return <EmptyState text={translate('暂无可用功能，请联系管理员分配权限')} />
   return (
     <HomeCard title={translate('常用功能')}>
-      <Row gap={2.5} align="stretch" wrap className="desk-shortcuts">
+      <Row gap={2.5} align="stretch" wrap padX={4} below={4}>
         {groups
           .flatMap(({ items }) => items)
           .map(({ path, label }) => (
-            <Link key={path} to={path}>
+            <Row key={path} as={Link} padX={3} edge="all" round={2} hovers className="desk-home-way" to={path}>
               {translate(label)}
-            </Link>
+            </Row>
           ))}
       </Row>
     </HomeCard>

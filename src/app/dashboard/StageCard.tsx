@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
 import { durationText } from '../../ui/durationText'
 import { HomeCard } from './HomeCard'
@@ -24,22 +24,32 @@ export function StageCard({ today }: { readonly today: Today | undefined }) {
       note={today && translate('%{n} 单', { n: today.open })}
       busy={today === undefined}
     >
-      <ul className="desk-stages">
+      <Row as="ul" gap={1} align="stretch" padX={4} below={3} className="desk-stages">
         {stages.map((stage) => {
           const { n, oldest } = standing(stage, today)
           return (
-            <li key={stage.label} style={{ flexGrow: 1 + n }} data-none={n === 0 || undefined}>
-              <Link to={orderAddress({ status: stage.status, start_time: today?.since })}>
-                <i style={{ background: `var(--${stage.family}-solid)` }} />
-                <span>{translate(stage.label)}</span> <b>{today ? n : '–'}</b>
-                <Text size="tiny" tone="quiet">
+            <Box
+              key={stage.label}
+              as="li"
+              shrink
+              tone={n === 0 ? 'quiet' : 'full'}
+              style={{ flexGrow: 1 + n }}
+              data-none={n === 0 || undefined}
+            >
+              <Stack as={Link} hovers to={orderAddress({ status: stage.status, start_time: today?.since })}>
+                <Box as="i" round={1} below={1} style={{ background: `var(--${stage.family}-solid)` }} />
+                <Text size="small">{translate(stage.label)}</Text>{' '}
+                <Text as="p" size="figure" weight={n === 0 ? 'plain' : 'strong'}>
+                  {today ? n : '–'}
+                </Text>
+                <Text size="small" tone="quiet">
                   {n > 0 && translate('最久 %{time}', { time: durationText(Math.max(0, now - oldest), translate) })}
                 </Text>
-              </Link>
-            </li>
+              </Stack>
+            </Box>
           )
         })}
-      </ul>
+      </Row>
     </HomeCard>
   )
 }

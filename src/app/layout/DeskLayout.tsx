@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { Stack } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
@@ -42,12 +42,12 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   return (
     <MenuProvider value={menu}>
       <PageTitle waiting={waiting} />
-      <div className={classes.filter(Boolean).join(' ')}>
-        <button type="button" className="desk-skip" onClick={focusMain}>
+      <Row align="stretch" className={classes.filter(Boolean).join(' ')}>
+        <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}
-        </button>
+        </Text>
         {!small && <Sidebar folded={folded} />}
-        <Stack flex grow shrink className="desk-column" ref={fixedHeader ? undefined : scroller}>
+        <Stack flex grow shrink scroll={!fixedHeader} ref={fixedHeader ? undefined : scroller}>
           <Navbar search={search} alerts={alerts} />
           {tagsView && !small && <TabStrip />}
           <Stack
@@ -56,6 +56,9 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
             flex
             gap={2.5}
             grow
+            scroll={fixedHeader}
+            padX={4}
+            padY={3}
             className="desk-main"
             tabIndex={-1}
             ref={fixedHeader ? scroller : undefined}
@@ -68,7 +71,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
           </Stack>
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </Stack>
-      </div>
+      </Row>
     </MenuProvider>
   )
 }

@@ -2,8 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Row, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
+import { MenuCount } from './MenuCount'
 import { MenuIcon } from './MenuIcon'
 import { MenuLink } from './MenuLink'
 import type { MenuGroup, MenuItem } from './menu'
@@ -29,8 +31,14 @@ export function MenuGroupEntry({ group, present, folded, open, onToggle }: MenuG
   const shown = open && !folded
   return (
     <li>
-      <button
+      <Row
+        as="button"
         type="button"
+        gap={2.5}
+        wide
+        padX={2}
+        round={2}
+        nowrap
         className={`desk-entry${inside ? ' desk-inside' : ''}${folded && inside ? ' desk-on' : ''}`}
         aria-expanded={folded ? !!anchor : open}
         aria-haspopup={folded ? 'menu' : undefined}
@@ -38,10 +46,12 @@ export function MenuGroupEntry({ group, present, folded, open, onToggle }: MenuG
         onClick={(event) => (folded ? setAnchor(event.currentTarget) : onToggle())}
       >
         <MenuIcon name={group.icon} />
-        <span className={folded ? 'rd-hidden' : undefined}>{translate(group.label)}</span>
-        {waiting > 0 && !open && <em>{waiting > 99 ? '99+' : waiting}</em>}
+        <Text grow className={folded ? 'rd-hidden' : undefined}>
+          {translate(group.label)}
+        </Text>
+        {waiting > 0 && !open && <MenuCount count={waiting} />}
         {!folded && <Chevron className="desk-chevron" size={15} aria-hidden />}
-      </button>
+      </Row>
       {shown && (
         <ul className="desk-subs">
           {items.map((item) => (

@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { Row, Text } from '../../ui/Box'
+import { MenuCount } from './MenuCount'
 import { MenuIcon } from './MenuIcon'
 import type { MenuItem } from './menu'
 import { tabOf } from './tabOf'
@@ -18,15 +20,23 @@ export function MenuLink({ item, on, icon, folded = false }: MenuLinkProps) {
   const label = useTranslate()(item.label)
   const { tabs } = useVisitedTabs()
   return (
-    <Link
+    <Row
+      as={Link}
+      gap={2.5}
+      wide
+      padX={2}
+      round={2}
+      nowrap
       className={`${icon ? 'desk-entry' : 'desk-sub'}${on ? ' desk-on' : ''}`}
       to={tabOf(tabs, item.path)?.fullPath ?? item.path}
       aria-current={on ? 'page' : undefined}
       title={folded ? label : undefined}
     >
       {icon && <MenuIcon name={icon} />}
-      <span className={folded ? 'rd-hidden' : undefined}>{label}</span>
-      {!!item.badge && <em>{item.badge > 99 ? '99+' : item.badge}</em>}
-    </Link>
+      <Text grow className={folded ? 'rd-hidden' : undefined}>
+        {label}
+      </Text>
+      {!!item.badge && <MenuCount count={item.badge} />}
+    </Row>
   )
 }

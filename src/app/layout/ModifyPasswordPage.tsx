@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ActionButton } from '../../ui/ActionButton'
+import { Stack, Text } from '../../ui/Box'
 import { useUnsaved } from '../../ui/unsaved'
 import { type PasswordChange, passwordSchema } from './passwordSchema'
 import { useLeave } from './useLeave'
@@ -39,8 +40,21 @@ export function ModifyPasswordPage() {
   })
 
   return (
-    <form className="desk-card desk-modify" onSubmit={save} noValidate>
-      <h1>{translate('修改密码')}</h1>
+    <Stack
+      as="form"
+      gap={3}
+      wide
+      pad={4}
+      fill="surface"
+      edge="all"
+      round={3}
+      className="desk-card desk-modify"
+      onSubmit={save}
+      noValidate
+    >
+      <Text as="h1" size="title">
+        {translate('修改密码')}
+      </Text>
       {fields.map(({ name, label, autoComplete }) => {
         const message = formState.errors[name]?.message
         return (
@@ -57,9 +71,11 @@ export function ModifyPasswordPage() {
           />
         )
       })}
-      <ActionButton type="submit" variant="contained" busy={formState.isSubmitting}>
-        {translate('保存')}
-      </ActionButton>
-    </form>
+      <div>
+        <ActionButton type="submit" variant="contained" busy={formState.isSubmitting}>
+          {translate('保存')}
+        </ActionButton>
+      </div>
+    </Stack>
   )
 }

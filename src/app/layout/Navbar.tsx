@@ -4,7 +4,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { Box, Row } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import { updateSettings } from '../../ui/settings'
@@ -35,7 +35,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const page = entryOf(menu, pathname)
   const name = pageName(menu, pathname)
   return (
-    <Row as="header" gap={1} fixed className="desk-navbar">
+    <Row as="header" gap={1} fixed fill="surface" edge="bottom" className="desk-navbar">
       {small ? (
         <>
           <IconButton aria-label={translate('打开菜单')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
@@ -70,7 +70,11 @@ export function Navbar({ search, alerts }: NavbarSlots) {
             <i aria-hidden="true">/</i>
           </>
         )}
-        {name && <h1 aria-current="page">{saidName(translate, name)}</h1>}
+        {name && (
+          <Text as="h1" size="body" tone="full" ellipsis aria-current="page">
+            {saidName(translate, name)}
+          </Text>
+        )}
       </Row>
       {search}
       <Box as="span" grow />

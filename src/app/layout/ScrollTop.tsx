@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Stack } from '../../ui/Box'
 
 /** px that a page is scrolled before the way back is offered (O-634) */
 const FAR = 400
@@ -24,12 +24,19 @@ export function ScrollTop({ scroller }: ScrollTopProps) {
   }, [scroller])
   if (!isFar) return null
   return (
-    <IconButton
+    <Stack
+      as="button"
+      type="button"
+      centred
+      fill="surface"
+      edge="all"
+      round={2}
+      tone="soft"
       className="desk-to-top"
       aria-label={translate('回到顶部')}
       onClick={() => scroller.current?.scrollTo({ top: 0 })}
     >
       <ArrowUp size={18} aria-hidden />
-    </IconButton>
+    </Stack>
   )
 }

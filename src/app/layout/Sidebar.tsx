@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { Box, Row, Stack } from '../../ui/Box'
 import { Logo } from '../../ui/Logo'
 import { useDeskSettings } from '../../ui/settings'
 import { MenuGroupEntry } from './MenuGroupEntry'
@@ -27,14 +28,30 @@ export function Sidebar({ folded }: SidebarProps) {
     setOpen(present?.group.key)
   }
   return (
-    <nav className={folded ? 'desk-side desk-side-folded' : 'desk-side'} aria-label={translate('主菜单')}>
+    <Stack
+      as="nav"
+      flex
+      fixed
+      className={folded ? 'desk-side desk-side-folded' : 'desk-side'}
+      aria-label={translate('主菜单')}
+    >
       {sidebarLogo && (
-        <Link className="desk-logo" to="/" aria-label="Rescue Desk">
+        <Row
+          as={Link}
+          gap={2.5}
+          fixed
+          padX={3.5}
+          size="large"
+          nowrap
+          className="desk-logo"
+          to="/"
+          aria-label="Rescue Desk"
+        >
           <Logo size={24} />
           {!folded && <b>Rescue Desk</b>}
-        </Link>
+        </Row>
       )}
-      <ul className="desk-menu">
+      <Box as="ul" grow className="desk-menu">
         {menu.groups.map((group) => {
           const sole = soleItem(group)
           if (sole) {
@@ -55,7 +72,7 @@ export function Sidebar({ folded }: SidebarProps) {
             />
           )
         })}
-      </ul>
-    </nav>
+      </Box>
+    </Stack>
   )
 }

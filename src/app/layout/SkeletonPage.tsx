@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Stack } from '../../ui/Box'
+import { Box, Stack } from '../../ui/Box'
 import './pages.css'
 
 /** A page whose code is still on its way: quiet bars where its cards will be. */
@@ -7,8 +7,8 @@ export function SkeletonPage() {
   const translate = useTranslate()
   return (
     <Stack gap={2.5} grow className="desk-skeleton" role="status" aria-label={translate('正在更新')}>
-      <div />
-      <div />
+      <Box fill="surface" edge="all" round={3} />
+      <Box fill="surface" edge="all" round={3} />
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { Stack, Text } from '../../ui/Box'
+import { Box, Stack, Text } from '../../ui/Box'
 import './pages.css'
 
 interface StatusPageProps {
@@ -16,16 +16,20 @@ interface StatusPageProps {
 export function StatusPage({ code, title, text, icon: Icon }: StatusPageProps) {
   const translate = useTranslate()
   return (
-    <Stack as="main" gap={2} tone="quiet" className="desk-status">
+    <Stack as="main" centred gap={2} tone="quiet" className="desk-status">
       <Icon size={32} strokeWidth={1.5} aria-hidden />
       <Text as="p" weight="strong" className="desk-status-code">
         {code}
       </Text>
-      <h1>{translate(title)}</h1>
+      <Text as="h1" size="title" tone="full">
+        {translate(title)}
+      </Text>
       <p>{translate(text)}</p>
-      <Button variant="contained" component={Link} to="/" replace>
-        {translate('返回首页')}
-      </Button>
+      <Box above={2}>
+        <Button variant="contained" component={Link} to="/" replace>
+          {translate('返回首页')}
+        </Button>
+      </Box>
     </Stack>
   )
 }

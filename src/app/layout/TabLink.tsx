@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { Box, Row, Stack } from '../../ui/Box'
 import { saidName } from './menu'
 import type { VisitedTab } from './visitedTabs'
 
@@ -18,8 +19,13 @@ export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
   const translate = useTranslate()
   const title = saidName(translate, tab)
   return (
-    <span className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
-      <Link
+    <Row as="span" fixed size="small" tone="soft" round={2} hovers className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
+      <Row
+        as={Link}
+        gap={1.5}
+        tall
+        nowrap
+        round={2}
         to={tab.fullPath}
         aria-current={on ? 'page' : undefined}
         onAuxClick={(event) => {
@@ -30,13 +36,29 @@ export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
       >
         {!onClose && <House size={14} strokeWidth={2} aria-hidden />}
         {title}
-        {dirty && <i className="desk-dirty" role="img" aria-label={translate('未保存')} title={translate('未保存')} />}
-      </Link>
+        {dirty && (
+          <Box
+            as="i"
+            round="full"
+            className="desk-dirty"
+            role="img"
+            aria-label={translate('未保存')}
+            title={translate('未保存')}
+          />
+        )}
+      </Row>
       {onClose && (
-        <button type="button" aria-label={`${translate('关闭')} ${title}`} onClick={onClose}>
+        <Stack
+          as="button"
+          type="button"
+          centred
+          round={1}
+          aria-label={`${translate('关闭')} ${title}`}
+          onClick={onClose}
+        >
           <X size={13} strokeWidth={2} aria-hidden />
-        </button>
+        </Stack>
       )}
-    </span>
+    </Row>
   )
 }

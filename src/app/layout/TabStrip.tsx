@@ -60,13 +60,14 @@ export function TabStrip() {
   const refresh = () => navigate(`/redirect${pathname}${search}`, { replace: true })
 
   return (
-    <Row gap={0.5} fixed className="desk-tabs">
+    <Row gap={0.5} fixed padX={3} fill="surface" edge="bottom" className="desk-tabs">
       <Row
         as="nav"
         gap={0.5}
         align="stretch"
         grow
         shrink
+        pad={1}
         className="desk-tab-list"
         data-focus-home
         aria-label={translate('已打开的页面')}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { getUser } from '../../authProvider/session'
-import { Row, Stack } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import { ThemeSettings } from './ThemeButton'
@@ -31,6 +31,9 @@ export function UserMenu() {
         gap={2}
         tone="quiet"
         nowrap
+        pad={small ? 2 : 1}
+        round={2}
+        hovers
         className="desk-me"
         aria-haspopup="menu"
         aria-expanded={!!anchor}
@@ -41,6 +44,7 @@ export function UserMenu() {
           as="span"
           centred
           fixed
+          round="full"
           size="small"
           weight="strong"
           tone="link"
@@ -51,9 +55,14 @@ export function UserMenu() {
         </Stack>
         {!small && (
           <>
-            <span className="desk-who">
-              <b>{user.name}</b> <i>{place}</i>
-            </span>
+            <Stack as="span" className="desk-who">
+              <Text as="b" size="small" tone="full">
+                {user.name}
+              </Text>{' '}
+              <Text as="i" size="tiny">
+                {place}
+              </Text>
+            </Stack>
             <ChevronDown size={14} aria-hidden />
           </>
         )}

@@ -44,11 +44,7 @@ export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, o
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {who !== null && (
-        <MenuItem disabled className="desk-who">
-          {who}
-        </MenuItem>
-      )}
+      {who !== null && <MenuItem disabled>{who}</MenuItem>}
       <MenuItem onClick={closing(onProfile)}>
         <UserPen size={15} aria-hidden />
         {translate('个人资料')}

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '../../config'
+import { Box, Row, Text } from '../../ui/Box'
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[]
@@ -8,17 +9,27 @@ interface DemoAccountsProps {
 /** The demo company's accounts; a click fills the form. Only deployments with demo data have them. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
-    <section className="login-demo" aria-label="演示账号">
-      <span>演示账号，点击填入</span>
-      <ul>
+    <Text as="section" size="small" tone="quiet" className="login-demo" aria-label="演示账号">
+      <p>演示账号，点击填入</p>
+      <Row as="ul" gap={1.5} above={1.5} wrap>
         {accounts.map((account) => (
           <li key={account.account}>
-            <button type="button" onClick={() => onChoose(account)} title={account.label}>
+            <Box
+              as="button"
+              type="button"
+              padX={2}
+              fill="sunken"
+              edge="all"
+              round={1}
+              tone="link"
+              onClick={() => onChoose(account)}
+              title={account.label}
+            >
               {account.account}
-            </button>
+            </Box>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Text>
   )
 }

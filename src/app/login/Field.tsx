@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Icon, type IconName } from './Icon'
 
 export interface FieldProps {
@@ -32,10 +33,17 @@ export function Field({
   const id = useId()
   return (
     <div className="login-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="login-box">
+      <Stack as="label" size="body" tone="soft" htmlFor={id}>
+        {label}
+      </Stack>
+      <Row gap={2} above={1.5} padX={3} fill="surface" edge="field" round={2} tone="quiet" className="login-box">
         <Icon name={icon} />
-        <input
+        <Box
+          as="input"
+          grow
+          shrink
+          tall
+          tone="full"
           id={id}
           name={name}
           type={type}
@@ -47,8 +55,8 @@ export function Field({
           onKeyDown={onKey}
           onKeyUp={onKey}
         />
-        {note && <span className="login-note">{note}</span>}
-      </div>
+        {note && <Text size="small">{note}</Text>}
+      </Row>
       {hint}
     </div>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readFarewell, takeFarewell } from '../../authProvider/logoutReason'
 import type { SessionUser } from '../../authProvider/session'
 import { type DemoAccount, getConfig } from '../../config'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Logo } from '../../ui/Logo'
 import { MESSAGE_STAYS } from '../../ui/messageTime'
 import { Segmented } from '../../ui/Segmented'
@@ -97,16 +98,27 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   }
 
   return (
-    <div className="login">
-      <div className="login-side">
-        <header className="login-brand">
+    <Stack className="login">
+      <Stack flex gap={6} className="login-side">
+        <Row as="header" gap={3} size="head">
           <Logo size={28} />
           <b>Rescue Desk</b>
-        </header>
-        <main className="login-main">
-          <form ref={form} className="login-form" onSubmit={submit} onInput={onTyping} aria-busy={atWork} noValidate>
+        </Row>
+        <Stack as="main" centred grow>
+          <Box
+            as="form"
+            ref={form}
+            wide
+            className="login-form"
+            onSubmit={submit}
+            onInput={onTyping}
+            aria-busy={atWork}
+            noValidate
+          >
             <h1>道路救援运营后台</h1>
-            <p className="login-lead">登录后继续处理在途订单</p>
+            <Text as="p" above={1} tone="quiet" className="login-lead">
+              登录后继续处理在途订单
+            </Text>
             <Field
               name="short"
               label="机构代码"
@@ -125,22 +137,37 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
               autoComplete="username"
             />
             <PasswordField value={password} onChange={setPassword} />
-            <p className="login-error" role="alert">
+            <Box as="p" below={2} size="body" tone="bad" className="login-said" role="alert">
               {error}
-            </p>
-            <button type="submit" className="login-submit" aria-disabled={atWork}>
+            </Box>
+            <Row
+              as="button"
+              type="submit"
+              gap={2}
+              justify="center"
+              wide
+              round={2}
+              size="title"
+              weight="strong"
+              className="login-submit"
+              aria-disabled={atWork}
+            >
               {atWork ? (entering ? '正在进入' : '正在登录') : '登录'}
-              {!atWork && <span aria-hidden="true">Enter</span>}
-            </button>
+              {!atWork && (
+                <Text padX={1} round={1} size="tiny" weight="plain" aria-hidden="true">
+                  Enter
+                </Text>
+              )}
+            </Row>
             {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={fill} />}
-          </form>
-        </main>
-        <footer className="login-foot">
+          </Box>
+        </Stack>
+        <Row as="footer" gap={3} justify="between" wrap size="small" tone="quiet">
           <span>机构代码由平台管理员提供</span>
           <Segmented label="主题" options={modes} value={mode} onChange={(value) => updateSettings({ mode: value })} />
-        </footer>
-      </div>
+        </Row>
+      </Stack>
       <Picture />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { Row, Stack } from '../../ui/Box'
 import { Field } from './Field'
 import { Icon } from './Icon'
 
@@ -24,8 +25,13 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
       onChange={onChange}
       onKey={watch}
       note={
-        <button
+        <Stack
+          as="button"
           type="button"
+          centred
+          round={2}
+          tone="soft"
+          hovers
           className="login-eye"
           aria-label="显示密码"
           aria-pressed={shown}
@@ -33,17 +39,17 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
-        </button>
+        </Stack>
       }
       hint={
-        <p className="login-caps" role="status">
+        <Row as="p" gap={1} above={1} size="small" tone="warn" className="login-said" role="status">
           {capsLock && (
             <>
               <Icon name="capsLock" size={14} />
               大写锁定已打开
             </>
           )}
-        </p>
+        </Row>
       }
     />
   )

@@ -72,9 +72,15 @@ function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
   }
   return (
     <>
-      <Row gap={2.5} fixed tone="quiet" className="rd-palette-head">
+      <Row gap={2.5} fixed padX={3.5} edge="bottom" tone="quiet">
         <Search size={17} aria-hidden />
-        <input
+        <Text
+          as="input"
+          grow
+          shrink
+          size="title"
+          tone="full"
+          className="rd-palette-input"
           // The palette is opened in order to type.
           ref={focusOnce}
           role="combobox"
@@ -97,7 +103,7 @@ function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
       </Row>
       <PaletteList id={listId} entries={shown} active={active} onPoint={setAt} onChoose={choose} />
       {records.error && isAsked && <ErrorBar message={records.error.message} onRetry={records.retry} />}
-      <Text as="p" fixed size="small" tone="quiet" className="rd-palette-state" role="status">
+      <Text as="p" fixed padX={3.5} size="small" tone="quiet" className="rd-palette-state" role="status">
         {isAsked && records.isSearching && translate('正在搜索…')}
         {isAsked && !records.isSearching && !records.error && shown.length === 0 && translate('没有找到匹配的内容')}
       </Text>

@@ -30,6 +30,10 @@ export function PaletteButton() {
         as="button"
         gap={2}
         fixed
+        padX={2}
+        fill="surface"
+        edge="all"
+        round={2}
         tone="quiet"
         className="rd-palette-button"
         // Who speaks to the browser says what stands there.

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Text } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
 import { ListOption } from '../../ui/ListOption'
 import { type PaletteEntry, paletteGroups } from './entries'
 
@@ -17,14 +17,14 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
   const translate = useTranslate()
   const placed = entries.map((entry, index) => ({ entry, index }))
   return (
-    <div id={id} role="listbox" className="rd-palette-list" aria-label={translate('搜索')}>
+    <Box id={id} role="listbox" scroll padX={1.5} padY={1} className="rd-palette-list" aria-label={translate('搜索')}>
       {paletteGroups.map((group) => {
         const own = placed.filter(({ entry }) => entry.group === group)
         if (own.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
           <div key={group} role="group" aria-label={translate(group)}>
-            <Text size="small" weight="medium" tone="quiet" className="rd-palette-group" aria-hidden="true">
+            <Text as="p" size="small" weight="medium" tone="quiet" className="rd-palette-group" aria-hidden="true">
               {translate(group)}
             </Text>
             {own.map(({ entry, index }) => (
@@ -35,17 +35,21 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
                 onPoint={() => onPoint(index)}
                 onPick={() => onChoose(entry)}
               >
-                <span>{entry.label}</span>
-                {entry.hint && (
-                  <Text as="small" shrink ellipsis>
-                    {entry.hint}
+                <Row gap={3} align="baseline">
+                  <Text fixed breaks className="rd-palette-name">
+                    {entry.label}
                   </Text>
-                )}
+                  {entry.hint && (
+                    <Text as="small" shrink ellipsis>
+                      {entry.hint}
+                    </Text>
+                  )}
+                </Row>
               </ListOption>
             ))}
           </div>
         )
       })}
-    </div>
+    </Box>
   )
 }

@@ -29,15 +29,31 @@ export function TabbedPage({ screen, one, resource, view, children }: TabbedPage
   if (!resource) return tabs[0] ? <Navigate replace to={tabs[0].path} /> : <NoAccessPage />
   return (
     <Stack flex grow shrink className="desk-tabbed">
-      <Row as="nav" gap={1} align="stretch" fixed className="desk-tabbed-strip" aria-label={translate(screen.label)}>
+      <Row
+        as="nav"
+        gap={1}
+        align="stretch"
+        fixed
+        below={3}
+        edge="bottom"
+        className="desk-tabbed-strip"
+        aria-label={translate(screen.label)}
+      >
         {tabs.map((tab) => (
-          <Link
+          <Row
+            as={Link}
             key={tab.path}
+            fixed
+            padX={3.5}
+            padY={2}
+            size="body"
+            tone="soft"
+            hovers
             to={tab.path}
             aria-current={tab.resource === resource && tab.view === view ? 'page' : undefined}
           >
             {translate(tab.label)}
-          </Link>
+          </Row>
         ))}
       </Row>
       {children}

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PermissionGroup } from '../../schema/compile/permissions'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Tick } from './Tick'
 import { grantsOf, leafNote, leavesOf, tickState } from './ticks'
 
@@ -24,13 +24,14 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
   const codes = grantsOf(leavesOf([group]))
   const given = codes.filter((code) => ticked.has(code)).length
   return (
-    <li className="ac-group">
+    <Box as="li" edge="top">
       <Row gap={1.5} className="ac-group-head">
         <Stack
           type="button"
           as="button"
           centred
           fixed
+          round={1}
           tone="quiet"
           className="ac-fold"
           aria-expanded={isOpen}
@@ -46,7 +47,7 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
         <Text size="small" tone="quiet">{`${given} / ${codes.length}`}</Text>
       </Row>
       {isOpen && (
-        <ul id={id} className="ac-pages">
+        <Box as="ul" id={id} below={1.5}>
           {group.pages.map((page) => {
             const own = grantsOf(page.leaves)
             return (
@@ -61,7 +62,7 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
                     return (
                       <li key={code}>
                         <Tick
-                          className="ac-leaf"
+                          tone="soft"
                           state={ticked.has(code) ? 'all' : 'none'}
                           disabled={!isFree(code)}
                           title={isFree(code) ? code : translate('不能授予自己没有的权限')}
@@ -77,8 +78,8 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
               </Stack>
             )
           })}
-        </ul>
+        </Box>
       )}
-    </li>
+    </Box>
   )
 }

@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin'
 import { permissionGroupsOf } from '../../resources/permissions'
 import { valuesOf } from '../../schema/kinds/parts/options'
 import type { SectionProps } from '../../schema/views/slots'
-import { Text } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
+import '../../ui/StatusChip.css'
 import { codesOf } from './ticks'
 
 /** What a role may do, to be read: what it has, page by page. */
@@ -19,30 +20,34 @@ export function PermissionSection({ resource, record }: SectionProps) {
     .filter(({ pages }) => pages.length > 0)
   if (groups.length === 0)
     return (
-      <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+      <Text as="p" size="body" tone="quiet" pad={3}>
         {translate('没有任何权限')}
       </Text>
     )
   return (
-    <ul className="ac-held">
+    <ul>
       {groups.map(({ key, label, pages }) => (
-        <li key={key}>
-          <b>{translate(label)}</b>
-          <dl>
+        <Box as="li" below={2} key={key}>
+          <Text as="b" size="small">
+            {translate(label)}
+          </Text>
+          <ul>
             {pages.map((page) => (
-              <div key={page.key}>
-                <dt>{translate(page.label)}</dt>
-                <dd>
+              <Row as="li" gap={2} align="start" padY={1} key={page.key}>
+                <Text size="small" tone="quiet" className="ac-held-page">
+                  {translate(page.label)}
+                </Text>
+                <Row gap={1} wrap grow shrink>
                   {codesOf(page.leaves).map((code) => (
-                    <Text key={code} size="small" tone="soft" className="ac-chip" title={code}>
+                    <Text key={code} size="small" padX={2} round={1} className="rd-grey" title={code}>
                       {translate(page.leaves.find((leaf) => leaf.code === code)?.label ?? code)}
                     </Text>
                   ))}
-                </dd>
-              </div>
+                </Row>
+              </Row>
             ))}
-          </dl>
-        </li>
+          </ul>
+        </Box>
       ))}
     </ul>
   )

@@ -35,15 +35,22 @@ export function PermissionTree(props: WidgetProps) {
   }
   return (
     <InputFrame input={input}>
-      <Box grow shrink className="ac-tree">
-        <Row gap={3} lineGap={1.5} wrap className="ac-tree-head">
+      <Box grow shrink clip edge="firm" round={2}>
+        <Row gap={3} lineGap={1.5} wrap padX={3} padY={1.5} fill="sunken">
           <Tick state={tickState(visible, ticked)} disabled={!visible.some(isFree)} onToggle={() => toggle(visible)}>
             {translate('全选')}
           </Tick>
           <Text size="small" tone="quiet" aria-live="polite">
             {translate('已选 %{n} / %{all} 项', { n: all.filter((code) => ticked.has(code)).length, all: all.length })}
           </Text>
-          <input
+          <Box
+            as="input"
+            push
+            shrink
+            padX={2.5}
+            round={2}
+            fill="surface"
+            size="body"
             type="search"
             className="ac-tree-search"
             aria-label={translate('搜索权限')}
@@ -53,7 +60,7 @@ export function PermissionTree(props: WidgetProps) {
           />
         </Row>
         {shown.length === 0 && (
-          <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+          <Text as="p" size="body" tone="quiet" pad={3} edge="top">
             {translate('没有匹配的权限')}
           </Text>
         )}

@@ -9,7 +9,7 @@ import { actionState } from '../../schema/compile/states'
 import { useActions, useIdentity, useOpenRecord, useRuleContext } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import type { Row as RecordRow } from '../../schema/views/row'
-import { Row } from '../../ui/Box'
+import { Row, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
@@ -88,9 +88,11 @@ export function ApprovalPanel() {
       header={
         <>
           {approval && (
-            <Row gap={2} shrink className="rd-approval-head">
+            <Row gap={2} grow shrink className="rd-approval-head">
               <ApprovalStatus status={approval.status} approvers={approval.approval_name} />
-              <h2>{approval.title}</h2>
+              <Text as="h2" clip>
+                {approval.title}
+              </Text>
             </Row>
           )}
           <Row as="span" gap={1.5} push>
@@ -100,7 +102,7 @@ export function ApprovalPanel() {
       }
       footer={
         buttons.length > 0 && (
-          <Row gap={2} align="stretch" justify="end" grow className="rd-approval-buttons">
+          <Row gap={2} align="stretch" justify="end" grow even="narrow">
             {buttons}
           </Row>
         )

@@ -43,7 +43,7 @@ export function ApprovalScreen() {
   const asked = new URLSearchParams(useLocation().search).get('act')
   const act = approvalTabs.find(({ code }) => code === asked)?.code ?? 'waiting'
   return (
-    <Stack flex grow shrink className="rd-approvals" data-act={act}>
+    <Stack flex grow shrink tall data-act={act}>
       <SchemaList resource={approval} view={act} slots={slots[act]} />
     </Stack>
   )

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs'
 import { useNavigate, useTranslate } from 'react-admin'
 import { approvalTabs } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'
+import { Text } from '../../ui/Box'
 import { useApprovalStat } from './useApprovalStat'
 
 interface ApprovalTabsProps {
@@ -35,12 +36,28 @@ export function ApprovalTabs({ act }: ApprovalTabsProps) {
             label={
               <span>
                 {translate(label)}
-                {stat && <b data-urgent={(urgent ?? 0) > 0 || undefined}>{stat[code]}</b>}
+                {stat && <TabCount count={stat[code]} isUrgent={(urgent ?? 0) > 0} />}
               </span>
             }
           />
         )
       })}
     </Tabs>
+  )
+}
+
+/** Red where it asks for attention. */
+function TabCount({ count, isUrgent }: { readonly count: number; readonly isUrgent: boolean }) {
+  return (
+    <Text
+      size="tiny"
+      weight={isUrgent ? 'strong' : 'medium'}
+      padX={1}
+      round="full"
+      className={`rd-approval-count ${isUrgent ? 'rd-red' : 'rd-grey'}`}
+      data-urgent={isUrgent || undefined}
+    >
+      {count}
+    </Text>
   )
 }

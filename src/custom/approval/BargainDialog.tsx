@@ -86,7 +86,7 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       onClose={onClose}
       onConfirm={submit}
     >
-      <Text as="p" tone="soft" className="rd-approval-subject">
+      <Text as="p" tone="soft" below={2}>
         {translate('服务商当前金额')} <b>{standing === null ? '—' : formatYuan(standing)}</b>
       </Text>
       <FormProviders form={form} resource={resource.name}>

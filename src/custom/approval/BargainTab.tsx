@@ -4,17 +4,19 @@ import { formatYuan } from '../../domain/money'
 import { order as resource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { messageOf } from '../../schema/views/provider'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { TimeText } from '../../ui/TimeText'
 import { type DetailTabProps, PanelSkeleton } from '../order/parts'
-import './approval.css'
 import { useRead } from '../useRead'
 import { ApprovalStatus } from './ApprovalStatusCell'
+import { Quote } from './Quote'
 
 /** A bargaining record (O-284). */
 type Bargain = ReplyOf<typeof resource, 'bargains'>[number]
+
+const LINE = { size: 'body', tone: 'soft', above: 0.5, below: 0.5 } as const
 
 const yuan = (amount: number | null): string => (amount === null ? '—' : formatYuan(amount))
 
@@ -34,26 +36,28 @@ export function BargainTab({ order }: DetailTabProps) {
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PanelSkeleton shape="list" />}
       {data?.length === 0 && <EmptyState icon={CircleDollarSign} text={translate('暂无议价记录')} />}
-      <ul className="rd-bargains">
+      <ul>
         {data?.map((bargain) => (
-          <li key={bargain.id}>
+          <Box as="li" key={bargain.id} padY={3} edge="bottom">
             <Row as="header" gap={2} lineGap={1} wrap>
               <b>{bargain.title}</b>
               <ApprovalStatus status={bargain.status} approvers={bargain.approval_name} />
             </Row>
-            <p className="rd-bargain-money">
+            <Text as="p" {...LINE}>
               <span>{yuan(bargain.standing)}</span> →{' '}
               <Text as="strong" size="title" tone="full">
                 {yuan(bargain.price)}
               </Text>
-            </p>
-            <p>{terms(bargain)}</p>
-            {bargain.remark && <q>{bargain.remark}</q>}
-            {bargain.answer && <p>{`${translate('审批意见')}：${bargain.answer}`}</p>}
+            </Text>
+            <Text as="p" {...LINE}>
+              {terms(bargain)}
+            </Text>
+            {bargain.remark && <Quote>{bargain.remark}</Quote>}
+            {bargain.answer && <Text as="p" {...LINE}>{`${translate('审批意见')}：${bargain.answer}`}</Text>}
             <Text as="footer" size="small" tone="quiet">
               {bargain.launch_name} · <TimeText at={bargain.create_time} /> · {bargain.no}
             </Text>
-          </li>
+          </Box>
         ))}
       </ul>
     </div>

@@ -13,7 +13,7 @@ import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../schema/views/form/useFormCall'
 import type { Row } from '../../schema/views/row'
-import { Text } from '../../ui/Box'
+import { Box, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
 import { approvalOf } from './approvalRow'
@@ -72,17 +72,17 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
       onConfirm={submit}
     >
       {isBatch && (
-        <div className="rd-approval-choice">
+        <Box below={3}>
           <Segmented
             label={translate('处理结果')}
             options={decisions.map(({ value, label }) => ({ value, label: translate(label) }))}
             value={chosen}
             onChange={setChosen}
           />
-        </div>
+        </Box>
       )}
       {one && (
-        <Text as="p" tone="soft" className="rd-approval-subject">
+        <Text as="p" tone="soft" below={2}>
           {one.title}
         </Text>
       )}

@@ -2,17 +2,20 @@ import { useTranslate } from 'react-admin'
 import type { ApprovalPerson, ApprovalStep } from '../../domain/approval/approval'
 import { nodeModes } from '../../domain/approval/approvalConfig'
 import { labelOf } from '../../domain/choice'
-import { Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
 import { TimeText } from '../../ui/TimeText'
+import { Quote } from './Quote'
 
 interface ProcessStepsProps {
   readonly steps: readonly ApprovalStep[]
 }
 
+const TONES = { blue: 'link', green: 'good', red: 'bad', grey: 'quiet' } as const
+
 interface Look {
   readonly glyph: GlyphName
-  readonly colour: string
+  readonly colour: keyof typeof TONES
   readonly word: string
 }
 
@@ -36,41 +39,51 @@ const lookOf = ({ status, type }: ApprovalStep): Look => {
 export function ProcessSteps({ steps }: ProcessStepsProps) {
   const translate = useTranslate()
   return (
-    <ol className="rd-process" aria-label={translate('审批流程')}>
+    <Box as="ol" above={1} aria-label={translate('审批流程')}>
       {steps.map((step, at) => {
         const { glyph, colour, word } = lookOf(step)
         return (
           // A step has no name of its own but its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one approval keep their places
-          <li key={at} className={`rd-process-step rd-${colour}`} data-ahead={step.status === null || undefined}>
-            <Stack as="span" centred className="rd-process-mark">
+          <Stack as="li" key={at} gap={2.5} className="rd-process-step">
+            <Stack as="span" centred round="full" className={`rd-process-mark rd-${colour}`}>
               <Glyph name={glyph} pie={0.5} size={14} />
             </Stack>
-            <Text as="div" shrink tone="full" className="rd-process-text">
-              <header>
+            <Text as="div" shrink tone={step.status === null ? 'quiet' : 'full'} className="rd-process-text">
+              <Row as="header" gap={2} wrap>
                 <b>{step.type === 'approval' ? step.title : translate(step.title)}</b>
                 {step.mode && step.users.length > 1 && (
                   <span className="rd-tag">{translate(labelOf(nodeModes, step.mode))}</span>
                 )}
-                {!silent.has(step.type) && <em>{translate(word)}</em>}
-                {step.time !== null && <TimeText at={step.time} />}
-              </header>
+                {!silent.has(step.type) && (
+                  <Text as="em" size="small" tone={TONES[colour]}>
+                    {translate(word)}
+                  </Text>
+                )}
+                {step.time !== null && <Moment at={step.time} />}
+              </Row>
               {step.users.length > 0 ? (
-                <ul>
+                <Text as="ul" size="body" tone="soft">
                   {step.users.map((person) => (
                     <PersonLine key={person.id} person={person} waits={step.status === 0} />
                   ))}
-                </ul>
+                </Text>
               ) : (
-                <p>{step.name}</p>
+                <Text as="p" size="body" tone="soft">
+                  {step.name}
+                </Text>
               )}
-              {step.users.length === 0 && step.remark && <q>{step.remark}</q>}
-              {step.read_user.length > 0 && <p>{translate('%{names} 已读', { names: step.read_user.join('、') })}</p>}
+              {step.users.length === 0 && step.remark && <Quote>{step.remark}</Quote>}
+              {step.read_user.length > 0 && (
+                <Text as="p" size="body" tone="soft">
+                  {translate('%{names} 已读', { names: step.read_user.join('、') })}
+                </Text>
+              )}
             </Text>
-          </li>
+          </Stack>
         )
       })}
-    </ol>
+    </Box>
   )
 }
 
@@ -84,13 +97,26 @@ function PersonLine({ person: { name, status, time, remark, by, from }, waits }:
   const translate = useTranslate()
   const word = status === 0 ? (waits ? '待审批' : '') : (looks[status]?.word ?? '')
   return (
-    <li>
+    <Row as="li" gap={2} wrap>
       <span>{name}</span>
       {by && <small>{translate('%{name} 代', { name: by })}</small>}
       {from && <small>{translate('%{name} 转交', { name: from })}</small>}
-      {word && <em className={`rd-${looks[status]?.colour ?? 'grey'}`}>{translate(word)}</em>}
-      {time !== null && <TimeText at={time} />}
-      {remark && <q>{remark}</q>}
-    </li>
+      {word && (
+        <Text as="em" size="small" tone={TONES[looks[status]?.colour ?? 'grey']}>
+          {translate(word)}
+        </Text>
+      )}
+      {time !== null && <Moment at={time} />}
+      {remark && <Quote>{remark}</Quote>}
+    </Row>
+  )
+}
+
+/** When it was, at the end of its line. */
+function Moment({ at }: { readonly at: number }) {
+  return (
+    <Text push size="small" tone="quiet">
+      <TimeText at={at} />
+    </Text>
   )
 }

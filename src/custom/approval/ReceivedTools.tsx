@@ -14,14 +14,14 @@ export function ReceivedTools() {
   const { is_read, ...others } = filterValues
   return (
     <Row as="span" gap={3} size="body" className="rd-approval-received">
-      <label>
+      <Row as="label" gap={1.5}>
         <input
           type="checkbox"
           checked={String(is_read) === String(UNREAD)}
           onChange={({ target }) => setFilters(target.checked ? { ...others, is_read: UNREAD } : others)}
         />
         {translate('只看未读')}
-      </label>
+      </Row>
       <Row
         type="button"
         as="button"

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
-import { Stack, Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
+import { Hint } from './DesignCard'
 import { saidWords } from './saidWords'
 
 interface ChangeListProps {
@@ -14,24 +15,25 @@ const marks = { add: '+', remove: '−', change: '~' } as const
 /** Differences in the reader's language, each with its mark and the rows that it touches. */
 export function ChangeList({ changes, empty }: ChangeListProps) {
   const translate = useTranslate()
-  if (changes.length === 0)
-    return (
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-        {empty}
-      </Text>
-    )
+  if (changes.length === 0) return <Hint>{empty}</Hint>
   return (
-    <Stack as="ul" gap={1} className="rd-designer-changes">
+    <Stack as="ul" gap={1}>
       {changes.map((change) => {
         const { type, said, rows } =
           typeof change === 'string' ? ({ type: 'change', said: change, rows: null } as const) : change
         const words = saidWords(said, translate)
         return (
-          <li key={`${type} ${words}`} data-type={type}>
-            <b aria-hidden>{marks[type]}</b>
+          <Row as="li" key={`${type} ${words}`} gap={2} align="start" padX={2} padY={1} round={1} fill="sunken">
+            <Text as="b" fixed tone={type === 'remove' ? 'bad' : 'link'} className="rd-designer-mark" aria-hidden>
+              {marks[type]}
+            </Text>
             {words}
-            {rows !== null && <em>{translate('影响 %{n} 条', { n: rows })}</em>}
-          </li>
+            {rows !== null && (
+              <Text as="em" push fixed tone="soft">
+                {translate('影响 %{n} 条', { n: rows })}
+              </Text>
+            )}
+          </Row>
         )
       })}
     </Stack>

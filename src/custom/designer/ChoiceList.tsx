@@ -3,7 +3,8 @@ import Archive from 'lucide-react/icons/archive'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeclaredField, Problem } from '../../schema/compile/runtime/declaration'
-import { Row, Stack } from '../../ui/Box'
+import { Stack } from '../../ui/Box'
+import { Archived } from './Archived'
 import { withLines } from './edits'
 import { faultAt } from './faults'
 import { TextBox } from './TextBox'
@@ -36,7 +37,7 @@ export function ChoiceList({ field, kept, place, problems, onChange }: ChoiceLis
       {published.map(
         ({ code, label, archived: isArchived }) =>
           !isArchived && (
-            <Stack key={code} gap={1} align="center" className="rd-designer-choice">
+            <Stack key={code} cols="tail" gap={1} align="center" className="rd-designer-choice">
               <TextBox
                 label={translate('选项%{n}', { n: code })}
                 value={label}
@@ -66,27 +67,14 @@ export function ChoiceList({ field, kept, place, problems, onChange }: ChoiceLis
           onChange({ choices: withLines(choices, codes, typed) })
         }}
       />
-      {archived.length > 0 && (
-        <section className="rd-designer-archive">
-          <h3>{translate('已停用，数据保留')}</h3>
-          {archived.map(({ code, label }) => (
-            <p key={code}>
-              {label}
-              <Row
-                type="button"
-                as="button"
-                inline
-                gap={1.5}
-                tone="link"
-                className="rd-link"
-                onClick={() => change(code, { archived: undefined })}
-              >
-                {translate('恢复')}
-              </Row>
-            </p>
-          ))}
-        </section>
-      )}
+      <Archived
+        title={translate('已停用，数据保留')}
+        items={archived.map(({ code, label }) => ({
+          key: code,
+          label,
+          onRestore: () => change(code, { archived: undefined }),
+        }))}
+      />
     </>
   )
 }

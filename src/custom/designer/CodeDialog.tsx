@@ -5,8 +5,9 @@ import { titleOf } from '../../schema/compile/runtime/check'
 import { codeOf, constantOf } from '../../schema/compile/runtime/code'
 import { compileRuntime } from '../../schema/compile/runtime/compile'
 import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
-import { Text } from '../../ui/Box'
+import { Box } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
+import { Hint } from './DesignCard'
 
 interface CodeDialogProps {
   readonly name: string
@@ -43,12 +44,18 @@ export function CodeDialog({ name, declaration, onClose }: CodeDialogProps) {
       onConfirm={copy}
       confirmLabel={translate('复制')}
     >
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+      <Hint>
         {translate('文件')} <code>{`src/resources/${constant}/${constant}.resource.ts`}</code>
         {translate('；发布后执行')} <code>{`npm run promote -- ${name}`}</code>{' '}
         {translate('可写入源码并把数据移到独立的表')}
-      </Text>
-      <textarea
+      </Hint>
+      <Box
+        as="textarea"
+        wide
+        pad={2.5}
+        edge="all"
+        round={2}
+        fill="sunken"
         className="rd-designer-code"
         readOnly
         value={code}

@@ -27,7 +27,7 @@ export function DesignHead({ state, problems, onLabel, onName, onPublish, onVers
   const { declaration, name, id, published, saving, failure } = state
   const isEmpty = declaration.label === ''
   return (
-    <Row as="header" gap={3} align="start" justify="between" wrap className="rd-card rd-designer-head">
+    <Row as="header" gap={3} align="start" justify="between" wrap pad={3} className="rd-card rd-designer-whole">
       <Stack gap={3} className="rd-designer-names">
         <TextBox
           label={translate('资源名称')}
@@ -52,13 +52,7 @@ export function DesignHead({ state, problems, onLabel, onName, onPublish, onVers
           label={published > 0 ? translate('已发布 v%{n}', { n: published }) : translate('草稿')}
           family={published > 0 ? 'green' : 'grey'}
         />
-        <Text
-          size="small"
-          tone="quiet"
-          className="rd-designer-saving"
-          role="status"
-          data-failed={saving === 'failed' || undefined}
-        >
+        <Text size="small" tone={saving === 'failed' ? 'bad' : 'quiet'} role="status">
           {failure ?? translate(isEmpty ? '填写名称后自动保存' : SAVING[saving])}
         </Text>
         {published > 0 && (

@@ -53,9 +53,9 @@ export function DesignPreview({ declaration, problems, references }: DesignPrevi
     .map(([name, { kind }]) => `${resource.keys?.[name]} ${name} ${kind}`)
     .join()
   return (
-    <Stack as="section" gap={2.5} className="rd-designer-preview" aria-label={translate('预览')}>
+    <Stack as="section" cols="one" gap={2.5} className="rd-designer-preview" aria-label={translate('预览')}>
       {isEmpty ? (
-        <Text as="p" size="small" tone="quiet" className="rd-card rd-designer-note">
+        <Text as="p" size="small" tone="quiet" pad={3} className="rd-card">
           {translate('添加字段后，这里会显示列表和表单的样子')}
         </Text>
       ) : (

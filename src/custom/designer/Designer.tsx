@@ -99,16 +99,14 @@ export function Designer({ row, onCreated }: DesignerProps) {
         onCode={() => open('code')}
       />
       {state.theirs && <TheirDraft own={declaration} theirs={state.theirs} onTake={take} onTakeOver={takeOver} />}
-      <section className="rd-card rd-designer-fields" aria-label={translate('字段')}>
-        <FieldList
-          key={begun}
-          declaration={declaration}
-          problems={problems}
-          references={references}
-          kept={kept}
-          onChange={draw}
-        />
-      </section>
+      <FieldList
+        key={begun}
+        declaration={declaration}
+        problems={problems}
+        references={references}
+        kept={kept}
+        onChange={draw}
+      />
       <Stack gap={2.5}>
         <RuleList declaration={declaration} problems={problems} onChange={draw} />
         <LifeCard declaration={declaration} problems={problems} onChange={draw} />

@@ -9,8 +9,10 @@ import {
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
 import type { AnyResource, KindName } from '../../schema/model'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Select } from '../../ui/Select'
+import { Archived } from './Archived'
+import { DesignCard } from './DesignCard'
 import { withChange, withField, withMove, withoutField } from './edits'
 import { FieldOptions } from './FieldOptions'
 import { FieldRow } from './FieldRow'
@@ -41,22 +43,25 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
   const placeOf = (id: string) => `fields[${declaration.fields.findIndex((field) => field.id === id)}]`
 
   return (
-    <>
-      <h2>
-        {translate('字段')} <span>{live.length}</span>
-      </h2>
-      {live.length === 0 && (
-        <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-          {translate('从下面选择一种类型，添加第一个字段')}
-        </Text>
-      )}
-      <Stack as="ol" gap={1} className="rd-designer-list">
+    <DesignCard
+      title={translate('字段')}
+      note={live.length}
+      hint={live.length === 0 ? translate('从下面选择一种类型，添加第一个字段') : undefined}
+    >
+      <Stack as="ol" gap={1} below={3}>
         {live.map((field, i) => {
           const before = kept.find(({ id }) => id === field.id)
           const isKept = before !== undefined
           const isOpen = field.id === chosen
           return (
-            <li key={field.id} data-open={isOpen || undefined}>
+            <Box
+              as="li"
+              key={field.id}
+              edge="all"
+              round={2}
+              className="rd-designer-field"
+              data-open={isOpen || undefined}
+            >
               <FieldRow
                 field={field}
                 isOpen={isOpen}
@@ -78,12 +83,14 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
                   onChange={(change) => onChange(withChange(declaration, field.id, change, isKept))}
                 />
               )}
-            </li>
+            </Box>
           )
         })}
       </Stack>
-      <Row as="fieldset" gap={1.5} wrap className="rd-designer-add">
-        <legend>{translate('添加字段')}</legend>
+      <Row as="fieldset" gap={1.5} wrap>
+        <Text as="legend" below={1.5} size="small" tone="soft">
+          {translate('添加字段')}
+        </Text>
         {usualKinds.map((kind) => (
           <Button
             key={kind}
@@ -104,27 +111,14 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
           onChange={add}
         />
       </Row>
-      {archived.length > 0 && (
-        <section className="rd-designer-archive">
-          <h3>{translate('已归档，数据保留')}</h3>
-          {archived.map((field) => (
-            <p key={field.id}>
-              {field.label}
-              <Row
-                type="button"
-                as="button"
-                inline
-                gap={1.5}
-                tone="link"
-                className="rd-link"
-                onClick={() => onChange(withChange(declaration, field.id, { archived: false }, true))}
-              >
-                {translate('恢复')}
-              </Row>
-            </p>
-          ))}
-        </section>
-      )}
-    </>
+      <Archived
+        title={translate('已归档，数据保留')}
+        items={archived.map(({ id, label }) => ({
+          key: id,
+          label,
+          onRestore: () => onChange(withChange(declaration, id, { archived: false }, true)),
+        }))}
+      />
+    </DesignCard>
   )
 }

@@ -3,7 +3,7 @@ import { type DeclaredField, liveChoices, type Problem } from '../../schema/comp
 import { hasOption, type KindOption } from '../../schema/kinds/kind'
 import { kinds } from '../../schema/kinds/registry'
 import type { AnyResource } from '../../schema/model'
-import { Row, Stack } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ChoiceList } from './ChoiceList'
 import { faultAt } from './faults'
 import { kindLabel, offeredKinds } from './kindNames'
@@ -45,7 +45,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
     ['many', '可上传多个', may('many')],
   ]
   return (
-    <Stack gap={2.5} className="rd-designer-options">
+    <Stack gap={2.5} pad={2.5} edge="top">
       <TextBox
         label={translate('字段名称')}
         value={field.label}
@@ -75,7 +75,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           onChange={(reference) => onChange({ reference: reference || undefined })}
         />
       )}
-      <Row gap={1.5} wrap className="rd-designer-toggles">
+      <Row gap={1.5} wrap>
         {flags.map(
           ([name, label, isOffered]) =>
             isOffered && (
@@ -89,92 +89,96 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
         )}
       </Row>
       <details>
-        <summary>{translate('更多选项')}</summary>
-        <TextBox
-          label={translate('标识')}
-          value={field.name}
-          fault={fault('name')}
-          help={kept ? translate('改名不影响数据，但接口字段随之改变') : undefined}
-          onChange={(name) => onChange({ name })}
-        />
-        <PickBox
-          label={translate('类型')}
-          value={kind}
-          isDisabled={kept !== undefined}
-          options={offeredKinds.map((name) => [name, translate(kindLabel(name))])}
-          fault={fault('kind')}
-          onChange={(name) => onChange({ kind: offeredKinds.find((known) => known === name) ?? kind })}
-        />
-        <TextBox
-          label={translate('填写说明')}
-          value={field.help ?? ''}
-          fault={fault('help')}
-          onChange={(help) => onChange({ help })}
-        />
-        <TextBox
-          label={translate('分组')}
-          value={field.group ?? ''}
-          fault={fault('group')}
-          onChange={(group) => onChange({ group })}
-        />
-        {(isNumber || may('length')) && (
-          <Stack gap={2} className="rd-designer-pair">
-            <TextBox
-              label={translate(isNumber ? '最小值' : '最少字数')}
-              type="number"
-              value={field.min === undefined ? '' : String(field.min)}
-              fault={fault('min')}
-              onChange={(text) => onChange({ min: numberOf(text) })}
-            />
-            <TextBox
-              label={translate(isNumber ? '最大值' : '最多字数')}
-              type="number"
-              value={field.max === undefined ? '' : String(field.max)}
-              fault={fault('max')}
-              onChange={(text) => onChange({ max: numberOf(text) })}
-            />
-          </Stack>
-        )}
-        {isNumber && (
+        <Text as="summary" size="small" tone="link">
+          {translate('更多选项')}
+        </Text>
+        <Stack gap={2.5} above={2.5}>
           <TextBox
-            label={translate('单位')}
-            value={field.unit ?? ''}
-            fault={fault('unit')}
-            onChange={(unit) => onChange({ unit })}
+            label={translate('标识')}
+            value={field.name}
+            fault={fault('name')}
+            help={kept ? translate('改名不影响数据，但接口字段随之改变') : undefined}
+            onChange={(name) => onChange({ name })}
           />
-        )}
-        {may('pattern') && (
-          <Stack gap={2} className="rd-designer-pair">
-            <TextBox
-              label={translate('格式（正则表达式）')}
-              value={field.pattern?.[0] ?? ''}
-              fault={fault('pattern')}
-              onChange={(source) =>
-                onChange({ pattern: source === '' ? undefined : [source, field.pattern?.[1] ?? '格式不正确'] })
-              }
-            />
-            <TextBox
-              label={translate('格式不符时提示')}
-              value={field.pattern?.[1] ?? ''}
-              isDisabled={!field.pattern}
-              onChange={(message) => field.pattern && onChange({ pattern: [field.pattern[0], message] })}
-            />
-          </Stack>
-        )}
-        {may('level') && (
           <PickBox
-            label={translate('选到哪一级')}
-            value={String(field.level ?? '')}
-            nothing={translate('不限')}
-            options={[
-              ['1', translate('省')],
-              ['2', translate('市')],
-              ['3', translate('区县')],
-            ]}
-            onChange={(level) => onChange({ level: ([1, 2, 3] as const).find((one) => String(one) === level) })}
+            label={translate('类型')}
+            value={kind}
+            isDisabled={kept !== undefined}
+            options={offeredKinds.map((name) => [name, translate(kindLabel(name))])}
+            fault={fault('kind')}
+            onChange={(name) => onChange({ kind: offeredKinds.find((known) => known === name) ?? kind })}
           />
-        )}
-        <DefaultBox field={field} fault={fault('default')} onChange={onChange} />
+          <TextBox
+            label={translate('填写说明')}
+            value={field.help ?? ''}
+            fault={fault('help')}
+            onChange={(help) => onChange({ help })}
+          />
+          <TextBox
+            label={translate('分组')}
+            value={field.group ?? ''}
+            fault={fault('group')}
+            onChange={(group) => onChange({ group })}
+          />
+          {(isNumber || may('length')) && (
+            <Stack cols={2} gap={2}>
+              <TextBox
+                label={translate(isNumber ? '最小值' : '最少字数')}
+                type="number"
+                value={field.min === undefined ? '' : String(field.min)}
+                fault={fault('min')}
+                onChange={(text) => onChange({ min: numberOf(text) })}
+              />
+              <TextBox
+                label={translate(isNumber ? '最大值' : '最多字数')}
+                type="number"
+                value={field.max === undefined ? '' : String(field.max)}
+                fault={fault('max')}
+                onChange={(text) => onChange({ max: numberOf(text) })}
+              />
+            </Stack>
+          )}
+          {isNumber && (
+            <TextBox
+              label={translate('单位')}
+              value={field.unit ?? ''}
+              fault={fault('unit')}
+              onChange={(unit) => onChange({ unit })}
+            />
+          )}
+          {may('pattern') && (
+            <Stack cols={2} gap={2}>
+              <TextBox
+                label={translate('格式（正则表达式）')}
+                value={field.pattern?.[0] ?? ''}
+                fault={fault('pattern')}
+                onChange={(source) =>
+                  onChange({ pattern: source === '' ? undefined : [source, field.pattern?.[1] ?? '格式不正确'] })
+                }
+              />
+              <TextBox
+                label={translate('格式不符时提示')}
+                value={field.pattern?.[1] ?? ''}
+                isDisabled={!field.pattern}
+                onChange={(message) => field.pattern && onChange({ pattern: [field.pattern[0], message] })}
+              />
+            </Stack>
+          )}
+          {may('level') && (
+            <PickBox
+              label={translate('选到哪一级')}
+              value={String(field.level ?? '')}
+              nothing={translate('不限')}
+              options={[
+                ['1', translate('省')],
+                ['2', translate('市')],
+                ['3', translate('区县')],
+              ]}
+              onChange={(level) => onChange({ level: ([1, 2, 3] as const).find((one) => String(one) === level) })}
+            />
+          )}
+          <DefaultBox field={field} fault={fault('default')} onChange={onChange} />
+        </Stack>
       </details>
     </Stack>
   )

@@ -38,6 +38,9 @@ export function FieldRow(props: FieldRowProps) {
         type="button"
         as="button"
         gap={1.5}
+        padX={2}
+        round={2}
+        press
         grow
         shrink
         tone="full"
@@ -47,8 +50,9 @@ export function FieldRow(props: FieldRowProps) {
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        <Text as="b" ellipsis data-fault={fault !== null || undefined}>
+        <Text as="b" ellipsis>
           {label}
+          {fault !== null && <Text tone="bad"> !</Text>}
         </Text>
         {field.required && (
           <Text as="i" tone="bad" aria-hidden>

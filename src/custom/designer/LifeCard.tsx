@@ -10,6 +10,7 @@ import {
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
 import { Row, Text } from '../../ui/Box'
+import { DesignCard } from './DesignCard'
 import { faultAt } from './faults'
 import { PickBox } from './PickBox'
 import { StepEditor } from './StepEditor'
@@ -43,13 +44,11 @@ export function LifeCard({ declaration, problems, onChange }: LifeCardProps) {
     steps([...life.steps, { id: `s${last + 1}`, label: '', from: [life.start], to }])
   }
   return (
-    <section className="rd-card" aria-label={translate('流程')}>
-      <h2>
-        {translate('流程')} <span>{life?.steps.length ?? 0}</span>
-      </h2>
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-        {translate('状态由按钮改变，界面和服务器同样执行')}
-      </Text>
+    <DesignCard
+      title={translate('流程')}
+      note={life?.steps.length ?? 0}
+      hint={translate('状态由按钮改变，界面和服务器同样执行')}
+    >
       <Row gap={2} align="end" wrap className="rd-designer-condition">
         <PickBox
           label={translate('状态字段')}
@@ -96,6 +95,6 @@ export function LifeCard({ declaration, problems, onChange }: LifeCardProps) {
       >
         {translate('添加按钮')}
       </Button>
-    </section>
+    </DesignCard>
   )
 }

@@ -17,6 +17,7 @@ import { FilterBlock } from '../../schema/views/list/FilterBlock'
 import type { Row } from '../../schema/views/row'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazy } from '../../ui/lazy'
+import { DesignCard } from './DesignCard'
 import { sampleRows } from './sampleRows'
 
 const SchemaForm = lazy(() =>
@@ -66,10 +67,7 @@ function PreviewList({ resource, saved }: PreviewDeskProps & { readonly saved: r
   return (
     <ListContextProvider value={list}>
       <ActionsProvider resource={resource}>
-        <section className="rd-card" aria-label={translate('列表预览')}>
-          <h2>
-            {translate('列表预览')} <em>{translate('示例数据')}</em>
-          </h2>
+        <DesignCard title={translate('列表预览')} note={translate('示例数据')}>
           <FilterBlock resource={resource} />
           <SchemaTable
             resource={resource}
@@ -77,7 +75,7 @@ function PreviewList({ resource, saved }: PreviewDeskProps & { readonly saved: r
             selectable={false}
             empty={<EmptyState text={translate('暂无数据')} />}
           />
-        </section>
+        </DesignCard>
       </ActionsProvider>
     </ListContextProvider>
   )
@@ -86,13 +84,10 @@ function PreviewList({ resource, saved }: PreviewDeskProps & { readonly saved: r
 function PreviewForm({ resource }: PreviewDeskProps) {
   const translate = useTranslate()
   return (
-    <section className="rd-card" aria-label={translate('表单预览')}>
-      <h2>
-        {translate('表单预览')} <em>{translate('可以试填，不会保存')}</em>
-      </h2>
+    <DesignCard title={translate('表单预览')} note={translate('可以试填，不会保存')}>
       <Suspense fallback={null}>
         <SchemaForm resource={resource} mode="create" warn={false} onDone={() => undefined} />
       </Suspense>
-    </section>
+    </DesignCard>
   )
 }

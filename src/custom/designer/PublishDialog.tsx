@@ -7,10 +7,10 @@ import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/d
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
 import { type ActionProvider, refusalData } from '../../schema/views/provider'
 import { useCallKey } from '../../schema/views/useCallKey'
-import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ChangeList } from './ChangeList'
+import { Hint } from './DesignCard'
 import { placedFault } from './faultWords'
 
 interface PublishDialogProps {
@@ -96,9 +96,7 @@ export function PublishDialog({ id, version, declaration, onDone, onStale, onClo
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {plan && (
         <>
-          <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-            {translate('现有数据 %{n} 条', { n: plan.rows })}
-          </Text>
+          <Hint>{translate('现有数据 %{n} 条', { n: plan.rows })}</Hint>
           {blockedBy ? (
             <ErrorBar message={blockedBy} />
           ) : (

@@ -8,6 +8,7 @@ import { Row, Stack, Text } from '../../ui/Box'
 import { PickBox } from './PickBox'
 import { TextBox } from './TextBox'
 import { Toggle } from './Toggle'
+import { ToggleSet } from './ToggleSet'
 
 interface RuleEditorProps {
   readonly number: number
@@ -74,8 +75,10 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
     ask({ field: id, is: name, value: firstValue(field, name) })
   }
   return (
-    <Stack as="fieldset" gap={2} className="rd-designer-rule">
-      <legend>{translate('规则%{n}', { n: number })}</legend>
+    <Stack as="fieldset" gap={2} below={2.5} pad={2.5} edge="all" round={2}>
+      <Text as="legend" padX={1} size="small" weight="strong">
+        {translate('规则%{n}', { n: number })}
+      </Text>
       <Row gap={2} align="end" wrap className="rd-designer-condition">
         <PickBox
           label={translate('当字段')}
@@ -101,8 +104,7 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
         </IconButton>
       </Row>
       {effects.map(([effect, words]) => (
-        <Row key={effect} as="fieldset" gap={1.5} wrap className="rd-designer-effect">
-          <legend>{translate(words)}</legend>
+        <ToggleSet key={effect} legend={translate(words)}>
           {fields
             .filter(({ id }) => effect !== 'show' || id !== rule.if.field)
             .map(({ id, label }) => (
@@ -113,7 +115,7 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
                 onChange={(isOn) => turn(effect, id, isOn)}
               />
             ))}
-        </Row>
+        </ToggleSet>
       ))}
       <TextBox
         label={translate('提示语')}
@@ -144,8 +146,7 @@ function ValueBox({ field, is, value, onChange }: ValueBoxProps) {
   if (field.choices && isSeveral(is)) {
     const codes = Array.isArray(value) ? (value as readonly Json[]) : []
     return (
-      <Row as="fieldset" gap={1.5} wrap className="rd-designer-effect">
-        <legend>{label}</legend>
+      <ToggleSet legend={label}>
         {field.choices.map(({ code, label: words }) => (
           <Toggle
             key={code}
@@ -154,7 +155,7 @@ function ValueBox({ field, is, value, onChange }: ValueBoxProps) {
             onChange={(isOn) => onChange(isOn ? [...codes, code] : codes.filter((one) => one !== code))}
           />
         ))}
-      </Row>
+      </ToggleSet>
     )
   }
   const options = field.choices

@@ -8,7 +8,7 @@ import {
   type Problem,
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
-import { Text } from '../../ui/Box'
+import { DesignCard } from './DesignCard'
 import { faultAt } from './faults'
 import { RuleEditor } from './RuleEditor'
 
@@ -37,13 +37,11 @@ export function RuleList({ declaration, problems, onChange }: RuleListProps) {
     ])
   }
   return (
-    <section className="rd-card" aria-label={translate('规则')}>
-      <h2>
-        {translate('规则')} <span>{rules.length}</span>
-      </h2>
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-        {translate('满足条件时显示、必填或锁定字段，界面和服务器同样执行')}
-      </Text>
+    <DesignCard
+      title={translate('规则')}
+      note={rules.length}
+      hint={translate('满足条件时显示、必填或锁定字段，界面和服务器同样执行')}
+    >
       {rules.map((rule, i) => (
         <RuleEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id; the number shown is the place
@@ -66,6 +64,6 @@ export function RuleList({ declaration, problems, onChange }: RuleListProps) {
       >
         {translate('添加规则')}
       </Button>
-    </section>
+    </DesignCard>
   )
 }

@@ -4,10 +4,12 @@ import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/
 import { hasOption } from '../../schema/kinds/kind'
 import { kinds } from '../../schema/kinds/registry'
 import { useIdentity } from '../../schema/views'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Stack } from '../../ui/Box'
+import { DesignCard } from './DesignCard'
 import { faultAt } from './faults'
 import { PickBox } from './PickBox'
 import { Toggle } from './Toggle'
+import { ToggleSet } from './ToggleSet'
 
 interface SettingsCardProps {
   readonly declaration: RuntimeDeclaration
@@ -34,8 +36,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
     })
   const { title, ...untitled } = declaration
   return (
-    <section className="rd-card" aria-label={translate('资源设置')}>
-      <h2>{translate('资源设置')}</h2>
+    <DesignCard title={translate('资源设置')}>
       <Stack gap={2.5}>
         <PickBox
           label={translate('菜单位置')}
@@ -77,8 +78,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
           ]}
           onChange={(scope) => set({ scope: scope === 'own' ? 'own' : 'all' })}
         />
-        <Row as="fieldset" gap={1.5} wrap className="rd-designer-effect">
-          <legend>{translate('可用公司')}</legend>
+        <ToggleSet legend={translate('可用公司')} fault={faultAt(problems, 'types')}>
           {firmTypes.map(({ code, label }) => (
             <Toggle
               key={code}
@@ -87,13 +87,8 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
               onChange={(isOn) => types(code, isOn)}
             />
           ))}
-          {faultAt(problems, 'types') && (
-            <Text as="p" size="small" tone="bad">
-              {faultAt(problems, 'types')}
-            </Text>
-          )}
-        </Row>
+        </ToggleSet>
       </Stack>
-    </section>
+    </DesignCard>
   )
 }

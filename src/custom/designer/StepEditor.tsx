@@ -9,6 +9,7 @@ import { faultAt } from './faults'
 import { PickBox } from './PickBox'
 import { TextBox } from './TextBox'
 import { Toggle } from './Toggle'
+import { ToggleSet } from './ToggleSet'
 
 interface StepEditorProps {
   readonly number: number
@@ -38,8 +39,10 @@ export function StepEditor({ number, step, states, fields, problems, onChange, o
   const turned = <T,>(list: readonly T[] = [], one: T, isOn: boolean): readonly T[] =>
     isOn ? [...list, one] : list.filter((other) => other !== one)
   return (
-    <Stack as="fieldset" gap={2} className="rd-designer-rule">
-      <legend>{translate('按钮%{n}', { n: number })}</legend>
+    <Stack as="fieldset" gap={2} below={2.5} pad={2.5} edge="all" round={2}>
+      <Text as="legend" padX={1} size="small" weight="strong">
+        {translate('按钮%{n}', { n: number })}
+      </Text>
       <Row gap={2} align="end" wrap className="rd-designer-condition">
         <TextBox
           label={translate('按钮名称')}
@@ -113,16 +116,10 @@ interface TogglesProps {
 
 function Toggles({ legend, fault, options, isOn, onTurn }: TogglesProps) {
   return (
-    <Row as="fieldset" gap={1.5} wrap className="rd-designer-effect">
-      <legend>{legend}</legend>
+    <ToggleSet legend={legend} fault={fault}>
       {options.map(([value, label]) => (
         <Toggle key={value} label={label} isOn={isOn(value)} onChange={(turn) => onTurn(value, turn)} />
       ))}
-      {fault && (
-        <Text as="p" size="small" tone="bad" role="alert">
-          {fault}
-        </Text>
-      )}
-    </Row>
+    </ToggleSet>
   )
 }

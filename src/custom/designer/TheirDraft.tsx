@@ -3,8 +3,9 @@ import { changesBetween } from '../../schema/compile/runtime/changes'
 import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import type { Row as RecordRow } from '../../schema/views/row'
 import { ActionButton } from '../../ui/ActionButton'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Text } from '../../ui/Box'
 import { ChangeList } from './ChangeList'
+import { Hint } from './DesignCard'
 import { drawingOf } from './useDesign'
 
 interface TheirDraftProps {
@@ -17,18 +18,19 @@ interface TheirDraftProps {
 /** Somebody else has saved another draft: how it differs from one's own, and the choice between both. */
 export function TheirDraft({ own, theirs, onTake, onTakeOver }: TheirDraftProps) {
   const translate = useTranslate()
+  const title = translate('草稿已被他人修改')
   const changes = changesBetween(own, drawingOf(theirs).declaration)
   return (
-    <section className="rd-card rd-designer-theirs" role="alert" aria-label={translate('草稿已被他人修改')}>
-      <h2>{translate('草稿已被他人修改')}</h2>
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-        {translate('您的修改尚未保存。对方的草稿与您的相比：')}
+    <Box as="section" pad={3} className="rd-card rd-designer-whole" role="alert" aria-label={title}>
+      <Text as="h2" size="body" below={2}>
+        {title}
       </Text>
+      <Hint>{translate('您的修改尚未保存。对方的草稿与您的相比：')}</Hint>
       <ChangeList
         changes={changes.map(({ type, said }) => ({ type, said, rows: null }))}
         empty={translate('内容相同')}
       />
-      <Row gap={2} wrap className="rd-designer-acts">
+      <Row gap={2} wrap above={2.5}>
         <ActionButton variant="outlined" color="inherit" onClick={() => onTake(theirs)}>
           {translate('载入对方的草稿')}
         </ActionButton>
@@ -36,6 +38,6 @@ export function TheirDraft({ own, theirs, onTake, onTakeOver }: TheirDraftProps)
           {translate('用我的草稿，保留对方新增的')}
         </ActionButton>
       </Row>
-    </section>
+    </Box>
   )
 }

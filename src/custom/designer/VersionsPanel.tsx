@@ -13,6 +13,7 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
 import { TimeText } from '../../ui/TimeText'
 import { ChangeList } from './ChangeList'
+import { Hint } from './DesignCard'
 
 interface VersionsPanelProps {
   readonly id: number
@@ -41,17 +42,21 @@ export function VersionsPanel({ id, present, draft, open, onRestored, onClose }:
   return (
     <SidePanel open={open} onClose={onClose} label={translate('版本')} header={<b>{translate('版本')}</b>}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      <Stack as="ol" gap={4} className="rd-designer-versions">
+      <Stack as="ol" gap={4} pad={4}>
         {versions.map((version) => {
           const isPresent = version.number === present
           return (
             <li key={version.id}>
-              <header>
+              <Row as="header" gap={2} wrap below={1.5}>
                 <b>{`v${version.number}`}</b>
-                {isPresent && <em>{translate('当前')}</em>}
-                <span>
+                {isPresent && (
+                  <Text as="em" size="small" tone="link">
+                    {translate('当前')}
+                  </Text>
+                )}
+                <Text grow nowrap size="small" tone="quiet">
                   <TimeText at={version.create_time} /> {version.user_name}
-                </span>
+                </Text>
                 {!isPresent && (
                   <>
                     <Row
@@ -69,7 +74,7 @@ export function VersionsPanel({ id, present, draft, open, onRestored, onClose }:
                     <RestoreButton id={id} draft={draft} number={version.number} onRestored={onRestored} />
                   </>
                 )}
-              </header>
+              </Row>
               {compared === version.number ? (
                 <Comparison versions={versions} from={present} to={version.number} />
               ) : (
@@ -104,12 +109,7 @@ function Comparison({ versions, from, to }: ComparisonProps) {
     },
   })
   if (error) return <ErrorBar message={messageOf(error)} />
-  if (!data)
-    return (
-      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
-        {translate('加载中…')}
-      </Text>
-    )
+  if (!data) return <Hint>{translate('加载中…')}</Hint>
   return (
     <ChangeList
       changes={data.map(({ type, said }) => ({ type, said, rows: null }))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../domain/choice'
 import { photoUploadStatus } from '../../domain/evidence/photo'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import './pendingPhotos.css'
 import type { QueuedPhoto } from './queue/PhotoQueue'
 import type { PhotoActions } from './usePhotoActions'
@@ -14,12 +14,21 @@ export function PendingPhotos({ actions: { queued, queue } }: { readonly actions
   const translate = useTranslate()
   if (queued.length === 0) return null
   return (
-    <ul className="rd-pending" aria-label={translate('上传队列')}>
+    <Stack as="ul" gap={2} below={2} className="rd-pending" aria-label={translate('上传队列')}>
       {queued.map((photo) => (
-        <li key={photo.id} data-status={photo.upload_status}>
+        <Row
+          as="li"
+          gap={2}
+          padX={1.5}
+          padY={1.5}
+          edge="firm"
+          round={1}
+          key={photo.id}
+          data-status={photo.upload_status}
+        >
           <Preview file={photo.file} />
-          <div>
-            <Text size="small" ellipsis>
+          <Box grow shrink>
+            <Text as="p" size="small" ellipsis>
               {translate(photo.name)} · {photo.file.name}
             </Text>
             <progress
@@ -35,7 +44,7 @@ export function PendingPhotos({ actions: { queued, queue } }: { readonly actions
             <Text size="small" tone={photo.failure ? 'bad' : 'soft'} aria-live="polite">
               {wordsOf(photo, translate)}
             </Text>
-          </div>
+          </Box>
           {photo.upload_status === 0 && (
             <Row gap={2}>
               {photo.failure && (
@@ -58,9 +67,9 @@ export function PendingPhotos({ actions: { queued, queue } }: { readonly actions
               </button>
             </Row>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -85,5 +94,10 @@ function Preview({ file }: { readonly file: File }) {
   }, [file])
   // What is no picture has none to show.
   const isShown = address !== undefined && address !== broken
-  return isShown ? <img src={address} alt="" onError={() => setBroken(address)} /> : <span />
+  const frame = { fixed: true, round: 1, fill: 'sunken', className: 'rd-pending-photo' } as const
+  return isShown ? (
+    <Box {...frame} as="img" src={address} alt="" onError={() => setBroken(address)} />
+  ) : (
+    <Box {...frame} />
+  )
 }

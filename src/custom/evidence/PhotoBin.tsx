@@ -7,7 +7,7 @@ import { minuteText } from '../../schema/kinds/unixTime/shanghai'
 import { useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
-import { Text } from '../../ui/Box'
+import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
@@ -33,9 +33,9 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
     <DeskDialog open title={translate('照片回收站')} width={640} cancelLabel="关闭" onClose={onClose}>
       <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="回收站中没有照片" icon={Trash2}>
         {({ data }) => (
-          <ul className="rd-photos rd-photos-large rd-photo-bin">
+          <Stack as="ul" gap={3} className="rd-photos rd-photos-large">
             {data.map(({ id, name, key, picture, thumb, audit_status, removed_time, removed_by, removed_why }) => (
-              <li key={id}>
+              <Stack as="li" flex gap={1} key={id}>
                 <a
                   className="rd-photo-frame"
                   href={picture}
@@ -45,7 +45,7 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
                 >
                   <img src={thumb ?? picture} alt="" loading="lazy" />
                 </a>
-                <Text size="small" tone="soft" ellipsis className="rd-photo-name">
+                <Text as="p" size="small" tone="soft" ellipsis above={0.5}>
                   {translate(name ?? key)}
                 </Text>
                 <small>
@@ -64,9 +64,9 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
                 >
                   {translate('恢复')}
                 </ActionButton>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         )}
       </PanelData>
     </DeskDialog>

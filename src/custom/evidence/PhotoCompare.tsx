@@ -6,12 +6,13 @@ import { formatFull } from '../../domain/time'
 import { photoSuspect } from '../../resources/evidence/photoSuspect.resource'
 import type { ReplyOf } from '../../resources/replies'
 import type { ActionSlotProps } from '../../schema/views'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { StatusChip } from '../../ui/StatusChip'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
 import '../order/detail/detailLink.css'
+import { Fact } from './Fact'
 import './photoCompare.css'
 
 type Compared = ReplyOf<typeof photoSuspect, 'compare'>
@@ -41,7 +42,7 @@ export function PhotoCompare({ record, onClose }: ActionSlotProps) {
         </Text>
         <PanelData query={query} empty="照片不存在">
           {({ photo, twin, twin_hidden }) => (
-            <div className="rd-compare">
+            <Stack gap={3} className="rd-compare">
               <ComparedPhoto title="本订单照片" photo={photo} />
               {twin && <ComparedPhoto title="相似照片" photo={twin} />}
               {twin_hidden && (
@@ -49,7 +50,7 @@ export function PhotoCompare({ record, onClose }: ActionSlotProps) {
                   {translate('相似照片属于您无权查看的订单。')}
                 </Text>
               )}
-            </div>
+            </Stack>
           )}
         </PanelData>
       </Stack>
@@ -78,7 +79,7 @@ function ComparedPhoto({ title, photo }: ComparedPhotoProps) {
     ['指纹', photo.sha256?.slice(0, 16) ?? '—'],
   ]
   return (
-    <figure>
+    <Stack as="figure" flex gap={2}>
       <figcaption>
         <b>{translate(title)}</b> {photo.name && translate(photo.name)}{' '}
         <Link className="rd-detail-link" to={`/case/detail?id=${photo.order_id}`}>
@@ -86,16 +87,15 @@ function ComparedPhoto({ title, photo }: ComparedPhotoProps) {
         </Link>
       </figcaption>
       <a href={photo.picture} target="_blank" rel="noreferrer">
-        <img src={photo.picture} alt={translate(title)} />
+        <Box as="img" wide round={1} fill="sunken" src={photo.picture} alt={translate(title)} />
       </a>
-      <dl>
+      <Stack as="dl" cols="lead" gap={2} lineGap={0.5} size="small">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{translate(name)}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
-    </figure>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslate } from 'react-admin'
-import { Text } from '../../ui/Box'
+import { Stack, Text } from '../../ui/Box'
 import { PhotoChooser } from './PhotoChooser'
 import type { PhotoSlot } from './photoSlots'
 import type { PhotoActions } from './usePhotoActions'
@@ -28,7 +28,7 @@ export function PhotoPlace({ slot, actions, stop }: PhotoPlaceProps) {
           ? '待签名'
           : '上传'
   return (
-    <div className="rd-photo">
+    <div>
       <PhotoChooser
         slot={slot}
         actions={actions}
@@ -36,10 +36,12 @@ export function PhotoPlace({ slot, actions, stop }: PhotoPlaceProps) {
         className={`rd-photo-frame rd-photo-empty${required && !actions.closed ? ' rd-photo-required' : ''}`}
         label={`${translate('上传')} ${translate(name)}，${translate(words)}`}
       >
-        <Icon size={17} aria-hidden />
-        <span>{translate(words)}</span>
+        <Stack as="span" flex gap={0.5} align="center" justify="center" tall>
+          <Icon size={17} aria-hidden />
+          <span>{translate(words)}</span>
+        </Stack>
       </PhotoChooser>
-      <Text size="small" tone="soft" ellipsis className="rd-photo-name">
+      <Text as="p" size="small" tone="soft" ellipsis above={0.5}>
         {translate(name)}{' '}
         {sample && (
           <a className="rd-detail-link" href={sample} target="_blank" rel="noreferrer">

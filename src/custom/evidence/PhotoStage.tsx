@@ -4,11 +4,12 @@ import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { photoAuditStatus } from '../../domain/evidence/photo'
 import { formatFull } from '../../domain/time'
-import { Row, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { StatusChip } from '../../ui/StatusChip'
 import type { OrderDetail } from '../order/parts'
 import './photoStage.css'
+import './photos.css'
 import { PhotoViewer } from './PhotoViewer'
 import { photoSlots } from './photoSlots'
 
@@ -42,12 +43,15 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
     <section aria-label={translate('救援照片')}>
       {picture && slot ? (
         <>
-          <div className="rd-stage">
+          <Box clip round={4} className="rd-stage">
             <img src={source(picture)} alt={translate(slot.name)} />
-            <span className="rd-stage-name">
+            <Text size="small" padX={2.5} padY={1} round={2} className="rd-stage-name">
               {translate(slot.name)} <b>{`${pictures.indexOf(picture) + 1} / ${pictures.length}`}</b>
-            </span>
-            <button
+            </Text>
+            <Stack
+              as="button"
+              centred
+              round={2}
               type="button"
               className="rd-stage-open"
               aria-label={translate('查看照片')}
@@ -55,13 +59,14 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
               onClick={() => setViewed(true)}
             >
               <Maximize size={17} aria-hidden />
-            </button>
-          </div>
-          <ul className="rd-stage-strip" aria-label={translate('全部照片')}>
+            </Stack>
+          </Box>
+          <Stack as="ul" gap={2} above={2} className="rd-photos rd-photos-below" aria-label={translate('全部照片')}>
             {pictures.map((one, i) => (
-              <li key={one.id}>
+              <Stack as="li" shrink key={one.id}>
                 <button
                   type="button"
+                  className="rd-photo-frame"
                   aria-current={one === picture || undefined}
                   aria-label={nameOf(one.id)}
                   onClick={() => onAt(i)}
@@ -71,15 +76,17 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
                 <Text size="tiny" tone="soft" ellipsis>
                   {nameOf(one.id)}
                 </Text>
-              </li>
+              </Stack>
             ))}
-          </ul>
-          <Row gap={3} align="start" className="rd-stage-facts">
+          </Stack>
+          <Row gap={3} align="start" above={3} padX={2.5} padY={2} edge="all" round={3}>
             {slot.sample && (
-              <figure>
-                <img src={slot.sample} alt={translate('样图')} />
-                <figcaption>{translate('样图')}</figcaption>
-              </figure>
+              <Stack as="figure" fixed>
+                <Box as="img" round={1} width={96} src={slot.sample} alt={translate('样图')} />
+                <Text as="figcaption" size="tiny" tone="quiet">
+                  {translate('样图')}
+                </Text>
+              </Stack>
             )}
             <div>
               <Row gap={2} wrap>
@@ -107,7 +114,7 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
         <EmptyState text={translate('没有照片')} />
       )}
       {missing.length > 0 && (
-        <Text as="p" size="small" tone="warn" className="rd-stage-missing">
+        <Text as="p" size="small" tone="warn" above={2}>
           {translate('缺 %{n} 张必传', { n: missing.length })}：{missing.map(({ name }) => translate(name)).join('、')}
         </Text>
       )}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Stack } from '../../ui/Box'
 import { type OrderDetail, SectionHead } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { isOpen, photoSlots } from './photoSlots'
 import { usePhotoActions } from './usePhotoActions'
+import './photos.css'
 
 interface PhotoStripProps {
   readonly order: OrderDetail
@@ -28,7 +30,7 @@ export function PhotoStrip({ order, onAll }: PhotoStripProps) {
           {translate('全部照片')}
         </button>
       </SectionHead>
-      <div className="rd-photos">
+      <Stack gap={2} className="rd-photos">
         {slots.flatMap((slot) =>
           slot.pictures.map((picture) => (
             <PhotoTile
@@ -45,7 +47,7 @@ export function PhotoStrip({ order, onAll }: PhotoStripProps) {
           .map((slot) => (
             <PhotoPlace key={slot.key} slot={slot} actions={actions} />
           ))}
-      </div>
+      </Stack>
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
     </section>
   )

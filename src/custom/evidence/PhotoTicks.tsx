@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import type { OrderPicture } from '../order/parts'
-import './photoTicks.css'
+import './photos.css'
 
 interface PhotoTicksProps {
   readonly label: string
@@ -22,20 +22,22 @@ export function PhotoTicks({ label, pictures, nameOf, ticked, barred, note, onTi
   const all = open.length > 0 && open.every((id) => ticked.includes(id))
   const toggle = (id: number) => onTick(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
   return (
-    <fieldset className="rd-photo-ticks">
-      <legend>{label}</legend>
-      <label className="rd-photo-tick-all">
+    <Box as="fieldset" shrink>
+      <Text as="legend" size="body">
+        {label}
+      </Text>
+      <Row as="label" inline gap={1.5} padY={1} size="small">
         <input type="checkbox" checked={all} disabled={open.length === 0} onChange={() => onTick(all ? [] : open)} />
         {translate('全选')}
-      </label>
-      <ul>
+      </Row>
+      <Stack as="ul" gap={2} className="rd-photos rd-photos-ticked">
         {pictures.map((picture) => {
           const why = barred(picture)
           const word = why ?? note?.(picture) ?? null
           return (
             <li key={picture.id}>
-              <label>
-                <span className="rd-photo-frame rd-photo-tick-frame">
+              <Stack as="label" cols="lead" gap={1.5} lineGap={1} align="center">
+                <span className="rd-photo-frame">
                   <img src={picture.picture} alt="" loading="lazy" />
                 </span>
                 <input
@@ -45,7 +47,7 @@ export function PhotoTicks({ label, pictures, nameOf, ticked, barred, note, onTi
                   onChange={() => toggle(picture.id)}
                 />
                 <Text size="small">{translate(nameOf(picture))}</Text>
-              </label>
+              </Stack>
               {word && (
                 <Text as="p" size="tiny" tone="soft">
                   {translate(word)}
@@ -54,7 +56,7 @@ export function PhotoTicks({ label, pictures, nameOf, ticked, barred, note, onTi
             </li>
           )
         })}
-      </ul>
-    </fieldset>
+      </Stack>
+    </Box>
   )
 }

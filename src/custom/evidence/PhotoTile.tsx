@@ -19,7 +19,7 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
   const uncounted = picture.counted === 0 ? choiceOf(photoCounting, 0) : undefined
   const said = [audit, uncounted].flatMap((one) => (one ? [`，${translate(one.label)}`] : [])).join('')
   return (
-    <div className="rd-photo">
+    <div>
       <button
         type="button"
         className="rd-photo-frame"
@@ -35,8 +35,13 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
           />
         )}
       </button>
-      <Text size="small" tone="soft" ellipsis className="rd-photo-name">
-        {translate(name)} {required && <small>{translate('必传')}</small>}
+      <Text as="p" size="small" tone="soft" ellipsis above={0.5}>
+        {translate(name)}{' '}
+        {required && (
+          <Text as="small" size="tiny">
+            {translate('必传')}
+          </Text>
+        )}
       </Text>
       {uncounted && (
         <Text as="p" size="small" tone="warn">

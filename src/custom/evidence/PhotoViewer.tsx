@@ -10,7 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { labelOf } from '../../domain/choice'
 import { photoKeys } from '../../domain/evidence/photo'
 import { formatFull } from '../../domain/time'
-import { Stack } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import type { OrderPicture } from '../order/parts'
 import { walkEnds } from './photoSlots'
 import './photoViewer.css'
@@ -57,6 +57,7 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
     else if (key === 'r' || key === 'R') turn()
   }
 
+  const size = ZOOMS[zoom] ?? WHOLE
   const name = picture.name ?? labelOf(photoKeys, picture.key)
   const button = (label: string, Icon: typeof X, onClick: () => void, className = '') => (
     <button
@@ -76,31 +77,36 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-label={translate('查看照片')}
-      slotProps={{ paper: { className: 'rd-viewer' } }}
+      slotProps={{ paper: { className: 'rd-viewer', 'data-theme': 'dark' } as object }}
     >
-      <header>
+      <Row as="header" gap={3} className="rd-viewer-head">
         <b>{translate(name)}</b>
-        <span>{formatFull(picture.create_time)}</span>
-        <span className="rd-viewer-place">{picture.address}</span>
-        <span aria-live="polite">{`${index + 1} / ${pictures.length}`}</span>
+        <Text size="small" tone="soft" only="wide">
+          {formatFull(picture.create_time)}
+        </Text>
+        <Text size="small" tone="soft" grow shrink ellipsis only="wide">
+          {picture.address}
+        </Text>
+        <Text size="small" tone="soft" push aria-live="polite">{`${index + 1} / ${pictures.length}`}</Text>
         {button('关闭', X, onClose)}
-      </header>
-      <Stack centred grow className="rd-viewer-stage" data-zoomed={(ZOOMS[zoom] ?? 1) > 1 || undefined}>
+      </Row>
+      <Stack centred grow clip={size <= 1} scroll={size > 1}>
         <img
           key={picture.id}
+          className="rd-viewer-photo"
           src={picture.original_picture ?? picture.picture}
           alt={translate(name)}
-          style={{ transform: `rotate(${degrees}deg) scale(${ZOOMS[zoom]})` }}
+          style={{ transform: `rotate(${degrees}deg) scale(${size})` }}
         />
       </Stack>
-      {button('上一张', ChevronLeft, () => go(-1), 'rd-viewer-side rd-viewer-left')}
-      {button('下一张', ChevronRight, () => go(1), 'rd-viewer-side rd-viewer-right')}
-      <footer>
+      {button('上一张', ChevronLeft, () => go(-1), 'rd-viewer-left')}
+      {button('下一张', ChevronRight, () => go(1), 'rd-viewer-right')}
+      <Row as="footer" gap={3} justify="center" className="rd-viewer-foot">
         {button('缩小', ZoomOut, () => scale(-1))}
-        <span>{`${Math.round((ZOOMS[zoom] ?? 1) * 100)}%`}</span>
+        <span className="rd-viewer-percent">{`${Math.round(size * 100)}%`}</span>
         {button('放大', ZoomIn, () => scale(1))}
         {button('旋转', RotateCw, turn)}
-      </footer>
+      </Row>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
-import { Row, Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'
@@ -17,6 +17,7 @@ import { isOpen, mayReplace, photoSlots } from './photoSlots'
 import { RemoveLink, RemovePhoto } from './RemovePhoto'
 import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
+import './photos.css'
 
 const AuditViewer = lazy(() => import('./audit/AuditViewer').then((room) => ({ default: room.AuditViewer })))
 const WatermarkDialog = lazy(() =>
@@ -97,7 +98,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
               </button>
             )}
           </SectionHead>
-          <div className="rd-photos rd-photos-large">
+          <Stack gap={3} className="rd-photos rd-photos-large">
             {slots.map((slot) => (
               <Fragment key={slot.key}>
                 {slot.pictures.map((picture) => (
@@ -118,7 +119,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                         {picture.audit_remark}
                       </Text>
                     )}
-                    <Row gap={1} align="stretch" wrap className="rd-photo-acts">
+                    <Row gap={1} align="stretch" wrap nowrap className="rd-photo-acts">
                       {mayReplace(picture, actions.firmType) && (picture.audit_status === 2 || !actions.closed) && (
                         <PhotoChooser
                           slot={slot}
@@ -139,7 +140,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                 {isOpen(slot) && <PhotoPlace slot={slot} actions={actions} />}
               </Fragment>
             ))}
-          </div>
+          </Stack>
         </section>
       ))}
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}

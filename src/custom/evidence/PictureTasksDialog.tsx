@@ -7,14 +7,13 @@ import { mayAction } from '../../schema/compile/access'
 import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
-import { Row, Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { SimulatedTag } from '../../ui/SimulatedTag'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
-import './pictureTasks.css'
 
 const WIDTH = 640
 /** What waits goes by itself; how it went is seen without closing. */
@@ -48,23 +47,25 @@ export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProp
     >
       <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="没有回传任务" icon={Send}>
         {({ data }) => (
-          <ul className="rd-tasks">
+          <ul>
             {data.map(({ id: task, name, data: { number, reply, simulated }, count, status, times }) => {
               const state = choiceOf(pictureTaskStatus, status)
               return (
-                <li key={task}>
-                  <Row gap={2} wrap>
-                    <b>{translate(name ?? number)}</b>
-                    {state && <StatusChip label={translate(state.label)} family={state.family ?? 'grey'} />}
-                    {simulated && <SimulatedTag>模拟</SimulatedTag>}
-                    <Text size="small" tone="soft">
-                      {translate('%{n} 次', { n: count })}
+                <Row as="li" gap={3} padY={2} edge="bottom" key={task}>
+                  <Stack grow shrink gap={1}>
+                    <Row gap={2} wrap>
+                      <b>{translate(name ?? number)}</b>
+                      {state && <StatusChip label={translate(state.label)} family={state.family ?? 'grey'} />}
+                      {simulated && <SimulatedTag>模拟</SimulatedTag>}
+                      <Text size="small" tone="soft">
+                        {translate('%{n} 次', { n: count })}
+                      </Text>
+                      {times !== null && <TimeText at={times} />}
+                    </Row>
+                    <Text as="p" size="small" breaks tone={status === pictureTaskState.failed ? 'bad' : 'soft'}>
+                      {reply ?? number}
                     </Text>
-                    {times !== null && <TimeText at={times} />}
-                  </Row>
-                  <Text as="p" size="small" tone={status === pictureTaskState.failed ? 'bad' : 'soft'}>
-                    {reply ?? number}
-                  </Text>
+                  </Stack>
                   {mayRetransmit && status !== pictureTaskState.waiting && (
                     <ActionButton
                       size="small"
@@ -75,7 +76,7 @@ export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProp
                       {translate('重传')}
                     </ActionButton>
                   )}
-                </li>
+                </Row>
               )
             })}
           </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { emptyRunPhotoQuestion } from '../../domain/evidence/emptyRun'
 import type { PhotoRequirement } from '../../domain/evidence/photo'
-import { Row } from '../../ui/Box'
+import { Row, Stack } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderPicture } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
@@ -39,7 +39,7 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
     actions.mayUpload &&
     (actions.byProvider ? picture.own && picture.audit_status !== QUALIFIED : actions.mayDelete(picture))
   return (
-    <div className="rd-photos rd-photos-large">
+    <Stack gap={3} className="rd-photos rd-photos-large">
       {places.groups.flatMap((group) =>
         group.slots.flatMap((slot) => [
           ...slot.pictures.map((picture) => (
@@ -51,7 +51,7 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
                 onOpen={() => setViewed(places.pictures.indexOf(picture))}
               />
               {mayTakeBack(picture) && (
-                <Row gap={1} align="stretch" wrap className="rd-photo-acts">
+                <Row gap={1} align="stretch" wrap nowrap className="rd-photo-acts">
                   <RemoveLink name={slot.name} onAsk={() => setRemoved(picture)} />
                 </Row>
               )}
@@ -76,6 +76,6 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
           <p className="rd-confirm">{translate(emptyRunPhotoQuestion)}</p>
         </DeskDialog>
       )}
-    </div>
+    </Stack>
   )
 }

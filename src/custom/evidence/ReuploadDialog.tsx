@@ -12,7 +12,6 @@ import { type OrderDetail, type OrderPicture, PanelData } from '../order/parts'
 import { useRead } from '../useRead'
 import { PhotoTicks } from './PhotoTicks'
 import { photoSlots } from './photoSlots'
-import './photos.css'
 
 const WIDTH = 640
 

@@ -7,6 +7,7 @@ import { workerStatus } from '../../resources/firm/workerStatus.resource'
 import { mayVerb } from '../../schema/compile/access'
 import type { RecordOf } from '../../schema/model'
 import { messageOf, useIdentity } from '../../schema/views'
+import { Box } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
 import './receivingSwitch.css'
 
@@ -43,7 +44,11 @@ export function ReceivingSwitch() {
   const chip = <StatusChip label={translate(state.label)} family={state.family} />
   if (!mayVerb(workerStatus, 'edit', identity)) return chip
   return (
-    <button
+    <Box
+      as="button"
+      padX={1}
+      round={2}
+      clip
       type="button"
       role="switch"
       aria-checked={receives}
@@ -54,6 +59,6 @@ export function ReceivingSwitch() {
       onClick={() => void turn()}
     >
       {chip}
-    </button>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { useTranslate } from 'react-admin'
 import { AttributionControl, MapContainer, ScaleControl, TileLayer } from 'react-leaflet'
 import { DEFAULT_CENTRE, type LngLat } from '../../domain/geo/coordinates'
+import { Box, Row } from '../../ui/Box'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
 import { keepWhileShown } from './keepWhileShown'
@@ -50,7 +51,7 @@ export function BaseMap({
   const tiles = use(MapTiles)
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   return (
-    <section className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
+    <Box as="section" clip round={3} className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
       <MapContainer
         ref={keepWhileShown}
         className="map-canvas"
@@ -84,13 +85,13 @@ export function BaseMap({
         <FollowSize />
         <MapControls fit={fit} />
       </MapContainer>
-      <p className="map-tags">
+      <Row as="p" gap={1.5} className="map-tags">
         {(tiles ? tags : [SKETCH, ...tags]).map((tag) => (
           <span key={tag} className="rd-tag rd-tag-honest">
             {translate(tag)}
           </span>
         ))}
-      </p>
-    </section>
+      </Row>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMapEvents } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
+import { Stack } from '../../ui/Box'
 import { fitPoints } from './fitPoints'
 
 /** Zoom buttons, and one back to the marked points; real buttons, so Tab and Enter reach them. */
@@ -16,29 +17,24 @@ export function MapControls({ fit = [] }: { fit?: readonly LngLat[] }) {
     DomEvent.disableClickPropagation(box)
     DomEvent.disableScrollPropagation(box)
   }, [])
+  const button = (label: string, Icon: typeof Plus, onClick: () => void, disabled = false) => (
+    <Stack
+      as="button"
+      centred
+      tone="soft"
+      type="button"
+      aria-label={translate(label)}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </Stack>
+  )
   return (
-    <div ref={shield} className="map-controls">
-      <button
-        type="button"
-        aria-label={translate('放大')}
-        disabled={zoom >= map.getMaxZoom()}
-        onClick={() => map.zoomIn()}
-      >
-        <Plus size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={translate('缩小')}
-        disabled={zoom <= map.getMinZoom()}
-        onClick={() => map.zoomOut()}
-      >
-        <Minus size={16} aria-hidden />
-      </button>
-      {fit.length > 0 && (
-        <button type="button" aria-label={translate('回到标记')} onClick={() => fitPoints(map, fit)}>
-          <Crosshair size={16} aria-hidden />
-        </button>
-      )}
-    </div>
+    <Stack clip fill="surface" round={2} ref={shield} className="map-controls">
+      {button('放大', Plus, () => map.zoomIn(), zoom >= map.getMaxZoom())}
+      {button('缩小', Minus, () => map.zoomOut(), zoom <= map.getMinZoom())}
+      {fit.length > 0 && button('回到标记', Crosshair, () => fitPoints(map, fit))}
+    </Stack>
   )
 }

@@ -22,7 +22,7 @@ const NAME: Record<PlaceKind, string> = { rescue: '救援地', destination: '目
 const SIZE: [number, number] = [26, 34]
 const TIP: [number, number] = [13, 33]
 const DROP =
-  '<svg viewBox="0 0 26 34" aria-hidden="true"><path d="M13 33C13 33 25 21.5 25 12.6A12 12 0 0 0 1 12.6C1 21.5 13 33 13 33Z"/></svg>'
+  '<svg width="26" height="34" viewBox="0 0 26 34" aria-hidden="true"><path d="M13 33C13 33 25 21.5 25 12.6A12 12 0 0 0 1 12.6C1 21.5 13 33 13 33Z"/></svg>'
 
 /** A pin with its sign: 救 red, 目 green, 修 blue. */
 export function PlaceMarker({ kind, at, title, onMove, onClick }: PlaceMarkerProps) {

@@ -22,7 +22,7 @@ export function Roads({ minor }: { minor: boolean }) {
       <Polyline
         key={name}
         positions={points}
-        className={express ? 'map-road map-road-express' : 'map-road'}
+        className={express ? 'map-express' : 'map-road'}
         interactive={false}
         renderer={renderer}
       />

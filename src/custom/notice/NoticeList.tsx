@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { TimeText } from '../../ui/TimeText'
 import type { Notice } from './useNotices'
 
@@ -12,26 +13,31 @@ interface NoticeListProps {
 export function NoticeList({ notices, chosen, onChoose }: NoticeListProps) {
   const translate = useTranslate()
   return (
-    <ul className="rd-notice-list" aria-label={translate('公告列表')}>
+    <Box as="ul" pad={2} scroll className="rd-notice-list" aria-label={translate('公告列表')}>
       {notices.map(({ id, title, is_read, publish_time, user_name }) => (
         <li key={id}>
-          <button
+          <Stack
+            as="button"
+            wide
+            padX={3}
+            padY={2.5}
+            round={2}
+            tone="soft"
             type="button"
             aria-current={id === chosen ? 'true' : undefined}
-            data-unread={is_read ? undefined : true}
             onClick={() => onChoose(id)}
           >
-            <b>
+            <Text weight={is_read ? 'plain' : 'strong'} tone={is_read ? 'soft' : 'full'}>
               {!is_read && <i role="img" aria-label={translate('未读')} />}
               {title}
-            </b>
-            <span>
+            </Text>
+            <Row as="span" gap={2.5} above={0.5} size="small" tone="quiet">
               {user_name}
               <TimeText at={publish_time} />
-            </span>
-          </button>
+            </Row>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Stack } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
@@ -32,8 +32,10 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
       onClose={onClose}
       label={translate('公告')}
       header={
-        <Row justify="between" grow className="rd-notice-head">
-          <h2>{translate('公告')}</h2>
+        <Row justify="between" grow>
+          <Text as="h2" size="title">
+            {translate('公告')}
+          </Text>
           {unread.length > 0 && (
             <Button
               size="small"
@@ -49,10 +51,10 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
       }
     >
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
-      {isPending && !error && <div className="rd-notice-loading" aria-busy="true" />}
+      {isPending && !error && <div aria-busy="true" />}
       {data && notices.length === 0 && <EmptyState icon={Megaphone} text={translate('暂无公告')} />}
       {notices.length > 0 && (
-        <div className={`rd-notices${notice ? ' rd-notices-open' : ''}`}>
+        <Stack tall cols="one" className={`rd-notices${notice ? ' rd-notices-open' : ''}`}>
           <NoticeList notices={notices} chosen={chosen} onChoose={setChosen} />
           {notice ? (
             <NoticeDetail
@@ -63,11 +65,11 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
               onBack={() => setChosen(null)}
             />
           ) : (
-            <Stack centred className="rd-notice-none">
+            <Stack centred only="wide">
               <EmptyState icon={Megaphone} text={translate('选择一条公告查看')} />
             </Stack>
           )}
-        </div>
+        </Stack>
       )}
     </SidePanel>
   )

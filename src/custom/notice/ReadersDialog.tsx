@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notice } from '../../resources/notice/notice.resource'
 import type { ActionSlotProps } from '../../schema/views'
-import { Row, Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
@@ -26,7 +26,7 @@ export function ReadersDialog({ record, onClose }: ActionSlotProps) {
     <DeskDialog open width={640} title={translate('阅读情况')} cancelLabel="关闭" onClose={onClose}>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
       {data && (
-        <Text as="p" tone="soft" className="rd-readers-sum">
+        <Text as="p" tone="soft" below={2}>
           {translate('应读 %{total} 人，已读 %{read} 人，未读 %{unread} 人', {
             total: data.total,
             read: data.read,
@@ -35,17 +35,17 @@ export function ReadersDialog({ record, onClose }: ActionSlotProps) {
         </Text>
       )}
       {data?.total === 0 && <EmptyState text={translate('没有接收人')} />}
-      <ul className="rd-readers" aria-busy={!data && !error}>
+      <ul aria-busy={!data && !error}>
         {data?.data.map(({ user_id, user_name, account, firm_name, is_read, read_time }) => (
-          <li key={user_id}>
-            <strong>{user_name ?? account}</strong>
+          <Stack as="li" gap={3} align="center" edge="bottom" tone="soft" className="rd-reader" key={user_id}>
+            <Text tone="full">{user_name ?? account}</Text>
             <span>{firm_name}</span>
             {is_read ? <TimeText at={read_time} /> : <StatusChip label={translate('未读')} family="orange" />}
-          </li>
+          </Stack>
         ))}
       </ul>
       {pages > 1 && (
-        <Row gap={3} justify="end" className="rd-readers-pages">
+        <Row gap={3} justify="end" above={3}>
           <Button size="small" variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {translate('上一页')}
           </Button>

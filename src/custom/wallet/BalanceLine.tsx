@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { type Fen, formatYuan } from '../../domain/money'
 import { formatFull } from '../../domain/time'
-import { Text } from '../../ui/Box'
+import { Row } from '../../ui/Box'
 
 const WIDTH = 220
 const HEIGHT = 52
@@ -30,15 +30,15 @@ export function BalanceLine({ days, opening }: BalanceLineProps) {
     last: formatYuan(last.balance),
   })
   return (
-    <div className="rd-wallet-line">
+    <div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={words}>
         <path className="rd-wallet-area" d={`M0 ${y(opening).toFixed(1)}${steps}V${HEIGHT}H0Z`} />
-        <path className="rd-wallet-stroke" d={`M0 ${y(opening).toFixed(1)}${steps}`} />
+        <path className="rd-wallet-stroke" fill="none" strokeWidth="1.5" d={`M0 ${y(opening).toFixed(1)}${steps}`} />
       </svg>
-      <Text as="p" size="tiny" tone="quiet" aria-hidden="true">
+      <Row as="p" justify="between" size="tiny" tone="quiet" aria-hidden="true">
         <span>{dayOf(first.day)}</span>
         <span>{dayOf(last.day)}</span>
-      </Text>
+      </Row>
     </div>
   )
 }

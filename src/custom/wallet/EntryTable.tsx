@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceOf } from '../../domain/choice'
 import { ledgerSide, ledgerType, withdrawalState, withdrawalStatus } from '../../domain/wallet'
-import { Text } from '../../ui/Box'
+import { Box, Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
@@ -25,9 +25,9 @@ const HEADS = [
 export function EntryTable({ rows }: { readonly rows: readonly WalletEntry[] }) {
   const translate = useTranslate()
   return (
-    <div className="rd-wallet-scroll">
-      <table className="rd-wallet-table">
-        <thead>
+    <Box scroll>
+      <table className="rd-figures rd-wallet-table" data-roomy="">
+        <Box as="thead" only="wide">
           <tr>
             {HEADS.map((head, i) => (
               <th key={head || 'state'} scope="col" data-sum={i >= 4 && i <= 8 ? '' : undefined}>
@@ -35,14 +35,14 @@ export function EntryTable({ rows }: { readonly rows: readonly WalletEntry[] }) 
               </th>
             ))}
           </tr>
-        </thead>
+        </Box>
         <tbody>
           {rows.map((row) => (
             <EntryRow key={row.id} row={row} />
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 
@@ -51,7 +51,7 @@ function EntryRow({ row }: { readonly row: WalletEntry }) {
   const isIncome = row.type === ledgerSide.income
   const side = choiceOf(ledgerType, row.type)
   return (
-    <tr data-void={row.status === withdrawalState.failed ? '' : undefined}>
+    <Text as="tr" tone={row.status === withdrawalState.failed ? 'quiet' : undefined}>
       <td>
         <TimeText at={row.createtime} />
       </td>
@@ -59,7 +59,7 @@ function EntryRow({ row }: { readonly row: WalletEntry }) {
         {row.order_id === null ? (
           row.order_no
         ) : (
-          <Link className="rd-wallet-link" to={`/case/index?open=${row.order_id}`}>
+          <Link className="rd-text-link" to={`/case/index?open=${row.order_id}`}>
             {row.order_no}
           </Link>
         )}
@@ -79,7 +79,7 @@ function EntryRow({ row }: { readonly row: WalletEntry }) {
       <td>
         <WithdrawalState status={row.status} />
       </td>
-    </tr>
+    </Text>
   )
 }
 

@@ -19,7 +19,7 @@ export function FirmWallet({ record }: SectionProps) {
   const [part, setPart] = useState<'entries' | 'withdrawals'>('entries')
   const { data } = useRead(wallet, 'firmEntries', { firm_id: firmId, limit: 5, stime: period.start, etime: period.end })
   return (
-    <Stack gap={3} className="rd-wallet-panel">
+    <Stack gap={3} pad={4}>
       {data && (
         <Equation
           terms={[

@@ -5,12 +5,11 @@ import { ledgerChecks } from '../../domain/wallet'
 import { ledgerEntry } from '../../resources/wallet/ledgerEntry'
 import { messageOf } from '../../schema/views/provider'
 import type { ActionSlotProps } from '../../schema/views/slots'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { PanelSkeleton } from '../order/parts'
 import { useRead } from '../useRead'
-import './wallet.css'
 
 /** Recomputes the whole ledger and says where it does not add up. */
 export function LedgerVerifyDialog({ onClose }: ActionSlotProps) {
@@ -40,9 +39,9 @@ export function LedgerVerifyDialog({ onClose }: ActionSlotProps) {
               <b>{translate('账本核对无误')}</b>
             </Row>
           ) : (
-            <ul className="rd-wallet-history">
+            <ul>
               {data.findings.map(({ check, place, expected, found }) => (
-                <li key={`${check} ${place}`}>
+                <Box as="li" key={`${check} ${place}`} padY={2} edge="bottom">
                   <Text tone="bad" weight="strong">
                     {translate(labelOf(ledgerChecks, check))}
                   </Text>{' '}
@@ -50,7 +49,7 @@ export function LedgerVerifyDialog({ onClose }: ActionSlotProps) {
                   <Text as="p" size="small" tone="soft">
                     {translate('应为 %{expected}，实为 %{found}', { expected: expected || '—', found: found || '—' })}
                   </Text>
-                </li>
+                </Box>
               ))}
             </ul>
           )}

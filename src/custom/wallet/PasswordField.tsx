@@ -28,7 +28,7 @@ export function PasswordField({ value, message, onChange, onForgotten }: Passwor
         onChange={({ target }) => onChange(target.value)}
       />
       <Row justify="end">
-        <button type="button" className="rd-wallet-link" onClick={onForgotten}>
+        <button type="button" className="rd-text-link" onClick={onForgotten}>
           {translate('忘记密码')}
         </button>
       </Row>

@@ -4,14 +4,14 @@ import { useTranslate } from 'react-admin'
 import { PAYOUT_CONFIRM_SECONDS, WALLET_POLL_MS, walletMessages, withdrawalState } from '../../domain/wallet'
 import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import { messageOf } from '../../schema/views/provider'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { ScanCode } from '../../ui/ScanCode'
 import { useRead } from '../useRead'
 import { useWalletRefresh } from './useWallet'
-import './wallet.css'
+import '../settlement/figures.css'
 
 interface PayeeDialogProps {
   readonly id: number
@@ -92,7 +92,15 @@ function LinkToPass({ url }: { readonly url: string }) {
         {translate('或将链接发给收款人，在微信中打开：')}
       </Text>
       <Row gap={2}>
-        <input className="rd-payee-link" readOnly value={url} aria-label={translate('收款确认链接')} />
+        <Box
+          as="input"
+          grow
+          shrink
+          className="rd-plain-field"
+          readOnly
+          value={url}
+          aria-label={translate('收款确认链接')}
+        />
         <Button size="small" variant="outlined" onClick={() => void copy()}>
           {translate(isCopied ? '已复制' : '复制')}
         </Button>

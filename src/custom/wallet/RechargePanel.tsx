@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Fen, formatYuan, tooFine, yuanToFen } from '../../domain/money'
 import { MOST_RECHARGE, RECHARGE_RATE, rechargeFee, rechargePresets, walletMessages } from '../../domain/wallet'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
-import { Money } from '../../ui/Money'
 import { SidePanel } from '../../ui/SidePanel'
 import { YuanField } from '../../ui/YuanField'
+import { BalanceFact } from './BalanceFact'
 import { PaymentCode } from './PaymentCode'
 import { codeOf, useMade, useRechargeState } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
@@ -37,19 +37,12 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
   }
   return (
     <SidePanel open onClose={onClose} label={translate('充值')} header={translate('充值')}>
-      <Stack gap={4} className="rd-wallet-panel">
-        <Row justify="between" className="rd-wallet-fact">
-          <div>
-            <Text size="small" tone="soft">
-              {translate('可提现余额')}
-            </Text>
-            <b className="rd-wallet-part">
-              <Money fen={info.money} />
-            </b>
-          </div>
-        </Row>
-        <fieldset className="rd-wallet-presets">
-          <legend>{translate('充值金额')}</legend>
+      <Stack gap={4} pad={4}>
+        <BalanceFact balance={info.money} />
+        <Stack as="fieldset" cols={4} gap={2}>
+          <Text as="legend" weight="strong" below={2}>
+            {translate('充值金额')}
+          </Text>
           {rechargePresets.map((fen) => (
             <label key={fen}>
               <input
@@ -59,10 +52,12 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
                 checked={preset === fen}
                 onChange={() => choose(fen)}
               />
-              <span>{formatYuan(fen).replace(/\.00$/, '')}</span>
+              <Stack as="span" centred padY={2.5} edge="all" round={2} weight="strong" className="rd-wallet-preset">
+                {formatYuan(fen).replace(/\.00$/, '')}
+              </Stack>
             </label>
           ))}
-        </fieldset>
+        </Stack>
         <YuanField optional label="其他金额" value={typed} onChange={(text) => choose(null, text)} />
         {isAsked && fault !== null && (
           <Text as="p" tone="bad" size="small" role="alert">

@@ -39,9 +39,9 @@ export function RefundDialog({ info, onTask, onClose }: WalletDialogProps) {
         <Text as="p" tone="soft">
           {translate('退还到')} {nickname}（{realname}）
         </Text>
-        <b className="rd-wallet-part">
+        <Text as="b" size="head">
           <Money fen={deposit} />
-        </b>
+        </Text>
         {needsStepUp(deposit, info.step_up_money, info.step_up_drawn) && (
           <Text as="p" size="small" tone="warn">
             {translate('24 小时内合计超过 %{money}，须由另一人审批同意后受理', {

@@ -27,8 +27,8 @@ export function WalletHead({ info, period, onTask }: WalletHeadProps) {
   const holds = (role: string) => identity?.nodes.includes(role) ?? false
   const deposit = choiceOf(depositStatus, info.deposit_status)
   return (
-    <div className="rd-wallet-head">
-      <section className="rd-card" aria-label={translate('可提现余额')}>
+    <Stack gap={2.5} className="rd-wallet-head">
+      <Stack as="section" flex gap={2} padX={4} padY={3} className="rd-card" aria-label={translate('可提现余额')}>
         <Stack gap={2} shrink>
           <Text size="small" tone="soft">
             {translate('可提现余额')}
@@ -53,32 +53,34 @@ export function WalletHead({ info, period, onTask }: WalletHeadProps) {
           </Row>
           <PeriodSum period={period} />
         </Stack>
-      </section>
+      </Stack>
       {identity?.firm_type === 3 && (
-        <section className="rd-card" aria-label={translate('保证金')}>
+        <Stack as="section" flex gap={2} padX={4} padY={3} className="rd-card" aria-label={translate('保证金')}>
           <Row justify="between">
             <Text size="small" tone="soft">
               {translate('保证金')}
             </Text>
             {deposit && <StatusChip label={translate(deposit.label)} family={deposit.family} />}
           </Row>
-          <b className="rd-wallet-part">
+          <Text as="b" size="head">
             <Money fen={info.deposit_status === depositState.unpaid ? info.deposit_money : info.deposit} />
-          </b>
+          </Text>
           <Text size="small" tone="quiet">
             {translate(depositNote(info), { count: info.open_orders })}
           </Text>
           {holds('wallet_deposit') && <DepositButton info={info} onTask={onTask} />}
-        </section>
+        </Stack>
       )}
-      <section className="rd-card" aria-label={translate('收款微信')}>
+      <Stack as="section" flex gap={2} padX={4} padY={3} className="rd-card" aria-label={translate('收款微信')}>
         <Row justify="between">
           <Text size="small" tone="soft">
             {translate('收款微信')}
           </Text>
           <StatusChip label={translate(info.openid ? '已绑定' : '未绑定')} family={info.openid ? 'green' : 'grey'} />
         </Row>
-        <b className="rd-wallet-payee">{info.openid ? info.nickname || info.openid : translate('提现前请先绑定')}</b>
+        <Text as="b" size="head">
+          {info.openid ? info.nickname || info.openid : translate('提现前请先绑定')}
+        </Text>
         <Text size="small" tone="quiet">
           {info.openid && `${info.realname} · openid ${translate('尾号')} ${info.openid.slice(-4)}`}
         </Text>
@@ -94,8 +96,8 @@ export function WalletHead({ info, period, onTask }: WalletHeadProps) {
             </Button>
           )}
         </Row>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

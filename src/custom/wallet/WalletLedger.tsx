@@ -11,6 +11,7 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { Segmented } from '../../ui/Segmented'
 import { PanelSkeleton } from '../order/parts'
+import '../settlement/figures.css'
 import { EntryTable } from './EntryTable'
 import { LedgerExport } from './LedgerExport'
 import { type PeriodState, spans } from './period'
@@ -51,7 +52,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   const { data, error, refetch } = useEntries(firmId, { ...filter, limit: perPage, ...(page > 1 && { page }) })
   const isNarrowed = type !== '' || keyword !== ''
   return (
-    <Stack as="section" flex gap={2} grow className="rd-card rd-wallet-ledger" aria-label={translate('收支明细')}>
+    <Stack as="section" flex gap={2} pad={3} grow className="rd-card" aria-label={translate('收支明细')}>
       <Row as="header" gap={2} lineGap={2} wrap>
         <Segmented
           label={translate('收支类型')}
@@ -65,7 +66,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
         />
         <input
           type="search"
-          className="rd-wallet-search"
+          className="rd-plain-field"
           aria-label={translate('订单号')}
           placeholder={translate('订单号')}
           value={typed}
@@ -100,7 +101,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
       {data && data.total > 0 && (
         <>
           <EntryTable rows={data.data} />
-          <Row gap={4} lineGap={1} wrap size="small" className="rd-wallet-totals">
+          <Row gap={4} lineGap={1} wrap size="small" pad={2} fill="sunken">
             <b>
               {translate('全部合计')} <Text tone="quiet">{translate('%{count} 笔计入', { count: data.counted })}</Text>
             </b>

@@ -7,9 +7,9 @@ import { walletMessages as say } from '../../domain/wallet'
 import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Equation } from '../../ui/Equation'
-import { Money } from '../../ui/Money'
 import { SidePanel } from '../../ui/SidePanel'
 import { YuanField } from '../../ui/YuanField'
+import { BalanceFact } from './BalanceFact'
 import { ConfirmDraw } from './ConfirmDraw'
 import { WithdrawalHistory } from './WithdrawalHistory'
 import type { WalletDialogProps } from './walletTask'
@@ -44,28 +44,20 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
   }
   return (
     <SidePanel open onClose={onClose} label={translate('提现')} header={translate('提现')}>
-      <Stack gap={4} className="rd-wallet-panel">
-        <Row justify="between" wrap gap={3} className="rd-wallet-fact">
-          <div>
-            <Text size="small" tone="soft">
-              {translate('可提现余额')}
-            </Text>
-            <b className="rd-wallet-part">
-              <Money fen={info.money} />
-            </b>
-          </div>
+      <Stack gap={4} pad={4}>
+        <BalanceFact balance={info.money}>
           <div>
             <Text size="small" tone="soft">
               {translate('收款微信')}
             </Text>
             <Row gap={2}>
               <b>{info.nickname}</b>
-              <button type="button" className="rd-wallet-link" onClick={() => onTask('bind')}>
+              <button type="button" className="rd-text-link" onClick={() => onTask('bind')}>
                 {translate(info.openid ? '更换' : '绑定')}
               </button>
             </Row>
           </div>
-        </Row>
+        </BalanceFact>
         {info.money > 0 ? (
           <>
             <Row gap={3} lineGap={2} wrap align="start" className="rd-wallet-form">
@@ -84,7 +76,7 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
                   <Text size="small" tone="bad" role="alert">
                     {isAsked && moneyFault ? translate(moneyFault) : ''}
                   </Text>
-                  <button type="button" className="rd-wallet-link" onClick={() => setTyped(yuanText(info.money))}>
+                  <button type="button" className="rd-text-link" onClick={() => setTyped(yuanText(info.money))}>
                     {translate('全部提现')}
                   </button>
                 </Row>

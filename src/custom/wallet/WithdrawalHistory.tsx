@@ -16,7 +16,7 @@ import { ActionDialog } from '../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../schema/views/actions/useActionCall'
 import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
@@ -53,7 +53,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
       <h3>{translate('提现记录')}</h3>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text={translate('还没有提现')} />}
-      <ul className="rd-wallet-history">
+      <ul>
         {data?.map((row) => {
           const waits = row.status === withdrawalState.underway && row.progress === payoutProgress.confirm
           const isReviewed = row.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
@@ -63,7 +63,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
               ? choiceOf(withdrawalReview, row.review_status)
               : choiceOf(withdrawalStatus, row.status)
           return (
-            <li key={row.id}>
+            <Box as="li" key={row.id} padY={2} edge="bottom">
               <Row justify="between" gap={2}>
                 <span>
                   <b>
@@ -80,12 +80,12 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
                   <TimeText at={row.createtime} /> {row.order_no}
                 </Text>
                 {firmId === undefined && waits && (
-                  <button type="button" className="rd-wallet-link" onClick={() => setConfirmed(Number(row.id))}>
+                  <button type="button" className="rd-text-link" onClick={() => setConfirmed(Number(row.id))}>
                     {translate('收款人确认')}
                   </button>
                 )}
                 {firmId === undefined && row.status === withdrawalState.asked && (
-                  <button type="button" className="rd-wallet-link" onClick={() => setCancelled(row)}>
+                  <button type="button" className="rd-text-link" onClick={() => setCancelled(row)}>
                     {translate('取消提现')}
                   </button>
                 )}
@@ -95,7 +95,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
                   {row.result}
                 </Text>
               )}
-            </li>
+            </Box>
           )
         })}
       </ul>

@@ -11,6 +11,7 @@ import {
 import { useNotify, useTranslate } from 'react-admin'
 import { heldMessage, photoAuditMessages, photoVerdict } from '../../../domain/evidence'
 import { photoReasons } from '../../../domain/evidence/photoAudit'
+import { Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { walkEnds } from '../photoSlots'
 import { AuditFacts, AuditVerdict, NO_REASON, type Reasons, reasonOf, toggled } from './AuditSide'
@@ -215,16 +216,19 @@ export function AuditDesk(props: AuditDeskProps) {
   return (
     <>
       {isOpen && (
-        <div className="pa-body" aria-busy={!order || undefined}>
+        <Stack grow className="pa-body" aria-busy={!order || undefined}>
           {late.slots && <AuditStrip slots={late.slots} shown={late.photo?.id ?? null} onGo={pick} />}
-          <div className="pa-main">
-            <p className="pa-title">
+          <Stack flex shrink className="pa-main">
+            <Text as="p" tone="soft" padX={3} padY={2.5} className="pa-title">
               {late.photo && (
                 <>
-                  <b>{translate(late.slot?.name ?? late.photo.key)}</b> {`${late.at + 1} / ${late.photos.length}`}
+                  <Text as="b" tone="full">
+                    {translate(late.slot?.name ?? late.photo.key)}
+                  </Text>{' '}
+                  {`${late.at + 1} / ${late.photos.length}`}
                 </>
               )}
-            </p>
+            </Text>
             <AuditStage
               layers={isReady ? ready : [...ready, layerOf(photo)]}
               shown={photo?.id ?? null}
@@ -234,13 +238,13 @@ export function AuditDesk(props: AuditDeskProps) {
             />
             {order && !photo && <EmptyState text={translate('没有照片')} />}
             {photo && <AuditTools zoom={look.zoom} isCompared={isCompared} onAct={onAct} />}
-          </div>
-          <aside className="pa-side">
+          </Stack>
+          <Stack as="aside" flex gap={4} justify="between" pad={3} fill="surface" scroll className="pa-side">
             {late.order && late.photo && late.slot && (
               <>
-                <div className="pa-known">
+                <Stack gap={4} className="pa-known">
                   <AuditFacts photo={late.photo} slot={late.slot} order={late.order} />
-                </div>
+                </Stack>
                 <AuditVerdict
                   reasons={reasons}
                   onReasons={onReasons}
@@ -253,8 +257,8 @@ export function AuditDesk(props: AuditDeskProps) {
                 />
               </>
             )}
-          </aside>
-        </div>
+          </Stack>
+        </Stack>
       )}
       <AuditFoot isDone={isDone} said={said} walks={walks} onAct={onAct} />
     </>

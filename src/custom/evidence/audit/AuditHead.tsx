@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { photoVerdict } from '../../../domain/evidence'
 import { rescueTypes } from '../../../domain/rescueType'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
 import type { Sitting } from './useSitting'
@@ -31,12 +31,12 @@ export function AuditHead({ titleId, order, photos, sitting, onOrder, onClose }:
     </button>
   )
   return (
-    <header className="pa-head">
+    <Row as="header" gap={3} edge="bottom" className="rd-viewer-head pa-head">
       <Text as="h2" id={titleId} weight="strong" size="title">
         {translate('照片审核')}
       </Text>
       {order && (
-        <Row gap={2} size="small" tone="soft" nowrap shrink className="pa-brief">
+        <Row gap={2} size="small" tone="soft" nowrap shrink clip className="pa-brief">
           <Plate value={order.car_no} carType={order.car_type} />
           <b>{order.no}</b>
           <Text ellipsis>
@@ -54,13 +54,13 @@ export function AuditHead({ titleId, order, photos, sitting, onOrder, onClose }:
       {sitting.total !== null && sitting.id !== null && (
         <Row as="span" nowrap size="small" className="pa-place">
           {button('上一单', ChevronLeft, () => onOrder(-1), sitting.place <= 1)}
-          <span aria-live="polite">
+          <Box as="span" padX={2} aria-live="polite">
             {translate('第 %{at} / %{total} 单', { at: sitting.place, total: sitting.total })}
-          </span>
+          </Box>
           {button('下一单', ChevronRight, () => onOrder(1), sitting.ahead === null)}
         </Row>
       )}
       {button('关闭', X, onClose)}
-    </header>
+    </Row>
   )
 }

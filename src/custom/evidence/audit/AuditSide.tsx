@@ -4,10 +4,11 @@ import { labelOf } from '../../../domain/choice'
 import { photoAuditStatus } from '../../../domain/evidence/photo'
 import { photoReasons, reasonLength } from '../../../domain/evidence/photoAudit'
 import { formatFull } from '../../../domain/time'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
+import { Fact } from '../Fact'
 import type { PhotoSlot } from '../photoSlots'
 import { factsOf } from './auditFacts'
 import type { AuditKey } from './auditKeys'
@@ -29,31 +30,31 @@ export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: Facts
   return (
     <>
       <section aria-label={translate('校验')}>
-        <Text as="h3" size="small" tone="soft">
+        <Text as="h3" size="small" tone="soft" below={2}>
           {translate('校验')}
         </Text>
         <ul className="pa-facts">
           {factsOf(photo, order).map(({ label, state, text, with: values }) => (
-            <li key={label} data-state={state}>
+            <Row as="li" key={label} gap={2} align="start" padX={2} padY={1.5} round={2} data-state={state}>
               <Text tone={tones[state]}>
                 <Glyph name={glyphs[state]} size={14} />
               </Text>
-              <span>
+              <Stack as="span">
                 {translate(label)}
                 <Text as="small" tone={state === 'warn' ? 'warn' : 'soft'}>
                   {translate(text, values)}
                 </Text>
-              </span>
-            </li>
+              </Stack>
+            </Row>
           ))}
         </ul>
       </section>
       <section>
-        <Text as="h3" size="small" tone="soft">
+        <Text as="h3" size="small" tone="soft" below={2}>
           {translate('要求与样图')}
         </Text>
         <Row gap={3} align="start">
-          {slot.sample && <img className="pa-thumb" src={slot.sample} alt={translate('样图')} />}
+          {slot.sample && <Box as="img" fixed round={2} width={112} src={slot.sample} alt={translate('样图')} />}
           <Text size="small">
             {translate(slot.name)} <Text tone="warn">{translate(slot.required ? '必传' : '选传')}</Text>
             {!slot.sample && (
@@ -66,18 +67,15 @@ export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: Facts
         </Row>
       </section>
       <section>
-        <Text as="h3" size="small" tone="soft">
+        <Text as="h3" size="small" tone="soft" below={2}>
           {translate('记录')}
         </Text>
-        <dl className="pa-record">
-          <dt>{translate('上传')}</dt>
-          <dd>
+        <Stack as="dl" cols="lead" gap={3} lineGap={1} size="small">
+          <Fact name="上传">
             {source ? translate(source) : '—'} · {formatFull(create_time)}
-          </dd>
-          <dt>{translate('地址')}</dt>
-          <dd>{address ?? '—'}</dd>
-          <dt>{translate('审核')}</dt>
-          <dd>
+          </Fact>
+          <Fact name="地址">{address ?? '—'}</Fact>
+          <Fact name="审核">
             {translate(labelOf(photoAuditStatus, audit_status))}
             {audit_status !== 0 && audit_name && ` · ${audit_name}`}
             {audit_status !== 0 && audit_self === 1 && <Text tone="warn">{translate('（上传人本人）')}</Text>}
@@ -88,8 +86,8 @@ export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: Facts
                 {audit_remark}
               </Text>
             )}
-          </dd>
-        </dl>
+          </Fact>
+        </Stack>
       </section>
     </>
   )
@@ -128,12 +126,19 @@ export const AuditVerdict = memo(function AuditVerdict(props: VerdictProps) {
   const translate = useTranslate()
   const id = useId()
   return (
-    <section className="pa-verdict" data-asks={asks || undefined} aria-label={translate('审核结果')}>
+    <Stack
+      as="section"
+      gap={2}
+      edge="top"
+      className="pa-verdict"
+      data-asks={asks || undefined}
+      aria-label={translate('审核结果')}
+    >
       <Row justify="between" size="small" tone="soft">
         <span id={id}>{translate('不合格原因')}</span>
         <span>{translate('仅不合格时必填')}</span>
       </Row>
-      <fieldset aria-labelledby={id} className="pa-reasons">
+      <Row as="fieldset" gap={1.5} wrap shrink size="small" aria-labelledby={id} className="pa-reasons">
         {photoReasons.map((reason, at) => (
           <button
             key={reason}
@@ -147,8 +152,13 @@ export const AuditVerdict = memo(function AuditVerdict(props: VerdictProps) {
             {translate(reason)}
           </button>
         ))}
-      </fieldset>
-      <input
+      </Row>
+      <Box
+        as="input"
+        padY={2}
+        padX={2.5}
+        round={2}
+        fill="sunken"
         aria-label={translate('补充说明')}
         aria-invalid={error !== null || undefined}
         placeholder={translate('补充说明')}
@@ -169,7 +179,7 @@ export const AuditVerdict = memo(function AuditVerdict(props: VerdictProps) {
           {translate(error ?? closed ?? '')}
         </Text>
       )}
-      <Row gap={2} className="pa-verdicts">
+      <Row gap={2} even size="title" className="pa-verdicts">
         <button
           type="button"
           data-verdict="2"
@@ -191,15 +201,10 @@ export const AuditVerdict = memo(function AuditVerdict(props: VerdictProps) {
           <Kbd>1</Kbd>
         </button>
       </Row>
-      <button
-        type="button"
-        className="pa-rest"
-        disabled={closed !== null || rest === 0}
-        onClick={() => onAct({ kind: 'rest' })}
-      >
+      <button type="button" disabled={closed !== null || rest === 0} onClick={() => onAct({ kind: 'rest' })}>
         {translate('其余 %{n} 张合格', { n: rest })}
         <Kbd>A</Kbd>
       </button>
-    </section>
+    </Stack>
   )
 })

@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { Stack, Text } from '../../../ui/Box'
 import './audit.css'
 
 /** A picture that is here or about to be asked for. */
@@ -39,11 +40,13 @@ export function AuditStage({ layers, shown, look, onPan, sample }: AuditStagePro
   }
   const { degrees, zoom, x, y } = look
   return (
-    <div className="pa-stage" data-compared={sample ? true : undefined}>
+    <Stack grow gap={2} cols={sample ? 2 : undefined}>
       {sample && (
         <figure className="pa-sample">
           <img src={sample} alt={translate('样图')} />
-          <figcaption>{translate('样图')}</figcaption>
+          <Text as="figcaption" size="small" padX={2} padY={0.5} round={1}>
+            {translate('样图')}
+          </Text>
         </figure>
       )}
       <div
@@ -67,7 +70,7 @@ export function AuditStage({ layers, shown, look, onPan, sample }: AuditStagePro
           />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 

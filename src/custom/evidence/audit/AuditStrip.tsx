@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { photoVerdict } from '../../../domain/evidence'
-import { Row, Text } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import type { PhotoSlots } from '../photoSlots'
 import './audit.css'
@@ -24,16 +24,16 @@ export const AuditStrip = memo(function AuditStrip({ slots, shown, onGo }: Audit
     if (shown !== null) current.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   return (
-    <nav className="pa-strip" aria-label={translate('全部照片')}>
+    <Stack as="nav" flex gap={4} pad={3} fill="surface" scroll className="pa-strip" aria-label={translate('全部照片')}>
       {slots.groups.map(({ code, label, slots: own }) => {
         const asked = own.filter(({ required, pictures }) => required || pictures.length > 0)
         return (
           asked.length > 0 && (
             <section key={code}>
-              <Text as="h3" size="small" tone="soft">
+              <Text as="h3" size="small" tone="soft" below={2}>
                 {translate(label)}
               </Text>
-              <ul>
+              <Stack as="ul" gap={2.5}>
                 {asked.map((slot) => {
                   const good = slot.pictures.filter((one) => one.audit_status === photoVerdict.qualified).length
                   const count = slot.pictures.length
@@ -50,7 +50,7 @@ export const AuditStrip = memo(function AuditStrip({ slots, shown, onGo }: Audit
                         )}
                       </Row>
                       {count > 0 && (
-                        <div className="pa-tiles">
+                        <Stack cols={2} gap={2} above={1} className="pa-tiles">
                           {slot.pictures.map((photo) => {
                             const status = photo.audit_status as 0 | 1 | 2
                             return (
@@ -69,16 +69,16 @@ export const AuditStrip = memo(function AuditStrip({ slots, shown, onGo }: Audit
                               </button>
                             )
                           })}
-                        </div>
+                        </Stack>
                       )}
                     </li>
                   )
                 })}
-              </ul>
+              </Stack>
             </section>
           )
         )
       })}
-    </nav>
+    </Stack>
   )
 })

@@ -33,10 +33,10 @@ export const AuditTools = memo(function AuditTools({ zoom, isCompared, onAct }: 
     </button>
   )
   return (
-    <Row gap={2} justify="center" className="pa-tools">
+    <Row gap={2} justify="center" pad={2} className="pa-tools">
       {tool('上一张', ChevronLeft, { kind: 'photo', by: -1 })}
       {tool('缩小', ZoomOut, { kind: 'zoom', by: -1 })}
-      <span className="pa-percent">{`${Math.round(zoom * 100)}%`}</span>
+      <span className="rd-viewer-percent">{`${Math.round(zoom * 100)}%`}</span>
       {tool('放大', ZoomIn, { kind: 'zoom', by: 1 })}
       {tool('旋转', RotateCw, { kind: 'turn' })}
       {tool('对比样图', Columns2, { kind: 'compare' }, isCompared)}
@@ -57,7 +57,7 @@ interface AuditFootProps {
 export const AuditFoot = memo(function AuditFoot({ isDone, said, walks, onAct }: AuditFootProps) {
   const translate = useTranslate()
   return (
-    <footer className="pa-foot">
+    <Row as="footer" gap={3} padX={3} edge="top" className="pa-foot">
       <Legend />
       <Text push size="small" tone={isDone ? 'good' : 'soft'} role="status">
         {isDone ? translate('本单照片已审完') : translate(said)}
@@ -72,7 +72,7 @@ export const AuditFoot = memo(function AuditFoot({ isDone, said, walks, onAct }:
           {translate('下一单')} <Kbd>Enter</Kbd>
         </button>
       )}
-    </footer>
+    </Row>
   )
 })
 
@@ -80,7 +80,7 @@ export const AuditFoot = memo(function AuditFoot({ isDone, said, walks, onAct }:
 const Legend = memo(function Legend() {
   const translate = useTranslate()
   return (
-    <Row as="span" gap={3} size="small" nowrap className="pa-legend" aria-hidden="true">
+    <Row as="span" gap={3} size="small" tone="soft" nowrap clip className="pa-legend" aria-hidden="true">
       {AUDIT_KEYS.map(([keys, words]) => (
         <span key={words}>
           {keys.map((key) => (

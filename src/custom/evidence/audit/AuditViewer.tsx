@@ -9,6 +9,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePageSubject } from '../../../ui/pageSubject'
 import { AuditDesk, type AuditHands } from './AuditDesk'
 import { AuditHead } from './AuditHead'
+import '../photoViewer.css'
 import './audit.css'
 import { isUnaudited, useAuditOrder } from './useAuditOrder'
 import { useSitting } from './useSitting'
@@ -44,7 +45,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
       aria-labelledby={titleId}
       slotProps={{
         paper: {
-          className: 'pa-viewer',
+          className: 'rd-viewer pa-viewer',
           'data-theme': 'dark',
           ref: paper,
           tabIndex: -1,

@@ -23,7 +23,7 @@ import { FormField } from '../../../schema/views/form/FormField'
 import { FormProviders } from '../../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
 import { newIdempotencyKey } from '../../../schema/views/provider'
-import { Stack, Text } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Segmented } from '../../../ui/Segmented'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
@@ -32,7 +32,6 @@ import { mayReplace, photoSlots, QUALIFIED } from '../photoSlots'
 import { usePhotoActions } from '../usePhotoActions'
 import { MissingGlyphs, originalOf, useDrawing } from './useDrawing'
 import { WatermarkPreview } from './WatermarkPreview'
-import '../photos.css'
 import './watermark.css'
 
 const WIDTH = 860
@@ -159,7 +158,7 @@ export function WatermarkDialog({ order, onClose }: WatermarkDialogProps) {
     >
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
-        <div className="rd-watermark">
+        <Stack cols={2} gap={4} align="start" below={3} className="rd-watermark">
           <Stack gap={3}>
             <div className="rd-form rd-form-dialog">
               <FormField name="address" field={asked.address} resource={resource.name} span={12} />
@@ -178,7 +177,7 @@ export function WatermarkDialog({ order, onClose }: WatermarkDialogProps) {
               onChange={setColor}
             />
             {mayAction(resource, 'watermarkSpecial', identity) && (
-              <label className="rd-watermark-special">
+              <Row as="label" gap={1.5} align="baseline">
                 <input
                   type="checkbox"
                   checked={isSpecial}
@@ -186,19 +185,19 @@ export function WatermarkDialog({ order, onClose }: WatermarkDialogProps) {
                     void call('watermarkSpecial', { id: order.id, switch: target.checked ? 1 : 0 }, newIdempotencyKey())
                   }
                 />
-                <span>
+                <Stack as="span">
                   {translate('水印特殊处理')}
                   <Text as="small" size="small" tone="soft">
                     {translate('开启后，订单结束超过48小时仍可修改水印')}
                   </Text>
-                </span>
-              </label>
+                </Stack>
+              </Row>
             )}
           </Stack>
           {shown && (
             <WatermarkPreview picture={shown} draw={draw} markOf={markOf} placed={placed} failure={watermarkFailed} />
           )}
-        </div>
+        </Stack>
         <PhotoTicks
           label={translate('选择照片')}
           pictures={drawn}

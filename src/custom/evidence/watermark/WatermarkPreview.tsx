@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { type Watermark, watermarkTimeWrong } from '../../../domain/evidence/watermark/terms'
-import { Text } from '../../../ui/Box'
+import { Box, Stack, Text } from '../../../ui/Box'
 import type { OrderPicture } from '../../order/parts'
 import { MissingGlyphs, originalOf } from './useDrawing'
 
@@ -42,14 +42,22 @@ export function WatermarkPreview({ picture, draw, markOf, placed, failure }: Wat
       ? translate('水印字体缺少字符：%{chars}', { chars: error.chars.join(' ') })
       : error && translate(failure)
   return (
-    <figure className="rd-watermark-preview" aria-busy={isFetching || undefined}>
-      <img src={shown ?? originalOf(picture)} alt={translate('水印预览')} data-drawn={shown !== null || undefined} />
+    <Stack as="figure" flex gap={1} aria-busy={isFetching || undefined}>
+      <Box
+        as="img"
+        wide
+        round={1}
+        fill="sunken"
+        src={shown ?? originalOf(picture)}
+        alt={translate('水印预览')}
+        data-drawn={shown !== null || undefined}
+      />
       <figcaption role="status">
         <Text size="small" tone={said ? 'bad' : 'soft'}>
           {said || translate(isKnown ? '水印预览' : '选择水印地址、时间后显示预览')}
         </Text>
       </figcaption>
-    </figure>
+    </Stack>
   )
 }
 

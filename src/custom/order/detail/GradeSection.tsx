@@ -45,26 +45,26 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
       <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })}>
         {deviates(order.deviation) && <StatusChip label={translate(deviationLabel)} family="red" />}
       </SectionHead>
-      <Stack as="ul" className="rd-grades" data-lines={lines || undefined}>
+      <Stack as="ul" clip edge="all" round={3} className="rd-grades" data-lines={lines || undefined}>
         {points.map((point) => (
-          <li key={point.code} data-state={point.state}>
-            <Row as="span" size="small" tone="soft" nowrap className="rd-grade-name">
+          <Stack as="li" key={point.code} gap={0.5} padX={2.5} padY={2} data-state={point.state}>
+            <Row as="span" gap={1} size="small" tone="soft" nowrap>
               <Glyph name={glyphs[point.state]} pie={0.5} size={14} />
               {translate(point.label)}
               <span className="rd-hidden">{translate(words[point.state])}</span>
             </Row>
             <b>{value(point)}</b>
-            <small>
+            <Text as="small" end={lines}>
               {point.code === PHOTOS
                 ? `≥ ${point.limit} ${translate('张')}`
                 : translate('≤ %{n} 分', { n: point.limit / MINUTE })}
-            </small>
+            </Text>
             {point.from !== null && point.to !== null && (
-              <small className="rd-grade-span">
+              <Text as="small" end={lines}>
                 <TimeText form="clock" at={point.from} /> → <TimeText form="clock" at={point.to} />
-              </small>
+              </Text>
             )}
-          </li>
+          </Stack>
         ))}
       </Stack>
       {deviates(order.deviation) && (

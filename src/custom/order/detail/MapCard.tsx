@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { greatCircleKm, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
-import { Text } from '../../../ui/Box'
+import { Box } from '../../../ui/Box'
 import { ageText } from '../../../ui/durationText'
 import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../../map'
 import type { OrderDetail } from '../parts/orderDetail'
@@ -40,27 +40,29 @@ export function MapCard({ order }: MapCardProps) {
   const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
   if (points.length === 0)
     return (
-      <Text as="p" tone="soft" className="rd-detail-empty">
+      <Box as="p" tone="soft" edge="all" className="rd-detail-empty">
         {translate('没有坐标')}
-      </Text>
+      </Box>
     )
   const tags = [
     ...(order.get_distance === null ? [] : [translate('%{km} km 估算', { km: order.get_distance })]),
     ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
   ]
   return (
-    <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
-      {rescue && destination && <RouteLine from={rescue} to={destination} />}
-      {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
-      {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
-      {driver && (
-        <DriverMarker
-          at={driver}
-          number={1}
-          state={age === null || age > FRESH ? 'stale' : 'chosen'}
-          title={order.driver?.nick ?? ''}
-        />
-      )}
-    </BaseMap>
+    <Box tall clip edge="all" round={3}>
+      <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
+        {rescue && destination && <RouteLine from={rescue} to={destination} />}
+        {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
+        {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
+        {driver && (
+          <DriverMarker
+            at={driver}
+            number={1}
+            state={age === null || age > FRESH ? 'stale' : 'chosen'}
+            title={order.driver?.nick ?? ''}
+          />
+        )}
+      </BaseMap>
+    </Box>
   )
 }

@@ -27,6 +27,7 @@ export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
       <Button
         size="small"
         variant="text"
+        color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ChevronDown size={14} aria-hidden />}

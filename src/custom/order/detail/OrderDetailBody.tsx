@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Stack } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
@@ -29,9 +29,9 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
   const setTab = onTab ?? keep
   const tab = tabs.find(({ name }) => name === chosen) ?? tabs[0]
   return (
-    <Stack flex className="rd-detail-body">
+    <Stack flex grow className="rd-detail-body">
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
-      <Row className="rd-detail-tabs">
+      <Row edge="bottom" className="rd-detail-tabs">
         <Tabs
           value={tab?.name}
           onChange={(_event, next: string) => setTab(next)}
@@ -47,7 +47,12 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
               aria-controls="rd-detail-tabpanel"
               label={
                 <span>
-                  {translate(label)} {count && <small>{count(order)}</small>}
+                  {translate(label)}{' '}
+                  {count && (
+                    <Text as="small" size="tiny" weight="medium">
+                      {count(order)}
+                    </Text>
+                  )}
                 </span>
               }
             />
@@ -55,11 +60,11 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
         </Tabs>
         {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
       </Row>
-      <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
+      <Stack grow id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton shape={tab?.shape} />}>
           {tab && <tab.Component order={order} onTab={setTab} />}
         </Suspense>
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -47,9 +47,9 @@ export function OrderPage() {
   return (
     <ResourceContextProvider value={resource.name}>
       <ActionsProvider resource={resource} paths={orderPaths}>
-        <Stack as="article" flex className="rd-order-page">
+        <Stack as="article" flex edge="all" round={3} fill="surface" className="rd-order-page">
           {data && (
-            <Row as="header" gap={2} wrap className="rd-order-page-head">
+            <Row as="header" gap={2} wrap padX={4} padY={2} edge="bottom">
               <PanelHead record={data} />
               <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />

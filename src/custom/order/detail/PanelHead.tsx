@@ -4,7 +4,7 @@ import { timeliness } from '../../../domain/order/orderEnums'
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
@@ -27,7 +27,9 @@ export function PanelHead({ record }: PanelHeadProps) {
     <Row gap={2} shrink className="rd-detail-head">
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
-      <h2>{order.no}</h2>
+      <Text as="h2" size="title" nowrap>
+        {order.no}
+      </Text>
       <CopyButton text={order.no ?? ''} />
       <i className="rd-detail-break" aria-hidden="true" />
       <Row as="span" gap={2} size="body" weight="plain" className="rd-detail-head-more">

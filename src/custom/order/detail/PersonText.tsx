@@ -12,19 +12,20 @@ interface PersonTextProps {
 /** A person with the number, and a way to call. */
 export function PersonText({ name, phone, onCall }: PersonTextProps) {
   const translate = useTranslate()
+  const called = `${translate('拨打电话')} ${name ?? ''} ${phone}`
   return (
-    <Row as="span" inline align="stretch" wrap className="rd-person">
+    <Row as="span" inline gap={2} lineGap={0.5} align="stretch" wrap className="rd-person">
       <span>{name}</span>
       {phone && onCall && (
-        <button type="button" aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`} onClick={onCall}>
+        <Row as="button" type="button" inline gap={1} className="rd-detail-name" aria-label={called} onClick={onCall}>
           {phone} <Phone size={14} aria-hidden />
-        </button>
+        </Row>
       )}
       {!onCall && phone?.includes('*') && <Text tone="soft">{phone}</Text>}
       {!onCall && phone && !phone.includes('*') && (
-        <a href={`tel:${phone}`} aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`}>
+        <Row as="a" inline gap={1} className="rd-detail-name" href={`tel:${phone}`} aria-label={called}>
           {phone} <Phone size={14} aria-hidden />
-        </a>
+        </Row>
       )}
     </Row>
   )

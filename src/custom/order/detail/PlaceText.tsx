@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import '../../../ui/tags.css'
-import './place.css'
+import '../list/cells.css'
 
 interface PlaceTextProps {
   readonly kind: 'rescue' | 'destination'
@@ -17,8 +17,12 @@ const sign = { rescue: '救', destination: '目' } as const
 export function PlaceText({ kind, address, note, km }: PlaceTextProps) {
   const translate = useTranslate()
   return (
-    <Row as="span" inline gap={2} align="stretch" shrink>
-      <b className={`rd-order-place-sign rd-order-place-${kind}`} aria-hidden="true">
+    <Row as="span" inline gap={2} align="start" shrink>
+      <b
+        className="rd-order-sign rd-order-sign-large"
+        data-end={kind === 'destination' || undefined}
+        aria-hidden="true"
+      >
         {sign[kind]}
       </b>
       <span>

@@ -4,7 +4,7 @@ import { remarkRefusal } from '../../../domain/order/remarks'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
 import { useCallKey } from '../../../schema/views/useCallKey'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Row } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
 import { useUnsaved } from '../../../ui/unsaved'
@@ -45,8 +45,10 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
     void send()
   }
   return (
-    <div className="rd-remark-box" data-invalid={refusal !== null || undefined}>
-      <textarea
+    <Box edge="field" round={2} fill="surface" className="rd-remark-box" data-invalid={refusal !== null || undefined}>
+      <Box
+        as="textarea"
+        wide
         id={id}
         rows={2}
         value={text}
@@ -72,6 +74,6 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
           {translate(isReply ? '回复' : '发送')} <Kbd>Ctrl Enter</Kbd>
         </ActionButton>
       </Row>
-    </div>
+    </Box>
   )
 }

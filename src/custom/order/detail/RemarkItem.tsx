@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
-import { Box, Row, Stack } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
 import type { OrderRemark } from '../parts/orderDetail'
 import { RemarkBox } from './RemarkBox'
@@ -23,24 +23,25 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
   const [isAnswering, setAnswering] = useState(false)
   const name = remark.name ?? (remark.type === SYSTEM ? translate('系统') : '—')
   return (
-    <Row as="li" gap={2} align="stretch" shrink className="rd-remark">
+    <Row as="li" gap={2} align="start" shrink>
       <Stack
         as="span"
         centred
         fixed
         size="tiny"
         weight="strong"
-        tone="link"
-        className="rd-remark-face"
-        data-system={remark.type === SYSTEM || undefined}
+        round="full"
+        className={`rd-remark-face rd-${remark.type === SYSTEM ? 'grey' : 'blue'}`}
         aria-hidden="true"
       >
         {name.slice(0, 1)}
       </Stack>
       <Box grow shrink>
-        <Row gap={1.5} lineGap={0.5} wrap className="rd-remark-head">
+        <Row gap={1.5} lineGap={0.5} wrap>
           <b>{name}</b>
-          <TimeText at={remark.time} />
+          <Text size="small" tone="quiet">
+            <TimeText at={remark.time} />
+          </Text>
           {onReply && (
             <button type="button" className="rd-detail-link" onClick={() => setAnswering(!isAnswering)}>
               {translate('回复')}
@@ -53,9 +54,11 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
           )}
         </Row>
         {remark.title && <b>{remark.title}</b>}
-        <p>{remark.remark}</p>
+        <Text as="p" breaks className="rd-typed">
+          {remark.remark}
+        </Text>
         {replies.length > 0 && (
-          <Stack as="ul" gap={2.5} className="rd-remarks">
+          <Stack as="ul" gap={2.5} above={2}>
             {replies.map((reply) => (
               <RemarkItem key={reply.id} remark={reply} onRemove={onRemove} />
             ))}

@@ -23,7 +23,7 @@ export function Remarks({ order }: RemarksProps) {
   return (
     <>
       <RemarkBox label="添加备注" onSend={save} />
-      <Stack as="ul" gap={2.5} className="rd-remarks">
+      <Stack as="ul" gap={2.5} above={2}>
         {shown.map(({ remark, replies }) => (
           <RemarkItem
             key={remark.id}

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dispatchRange } from '../../../domain/order/orderEnums'
-import { Row } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import type { Target } from './selection'
@@ -36,10 +36,25 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
     setTimer(setTimeout(() => onQuery({ keyword: typed.trim() }), TYPING))
   }
   return (
-    <Row gap={2} fixed className="rd-candidates-filters">
-      <Row as="label" gap={2} grow shrink size="small" tone="quiet" nowrap className="rd-candidates-search">
+    <Row gap={2} wrap="narrow" fixed padX={4} padY={2.5}>
+      <Row
+        as="label"
+        gap={2}
+        grow
+        shrink
+        padX={2.5}
+        edge="field"
+        round={2}
+        tone="quiet"
+        className="rd-candidates-search"
+      >
         <Search size={15} aria-hidden />
-        <input
+        <Box
+          as="input"
+          grow
+          shrink
+          size="body"
+          tone="full"
           type="search"
           value={text}
           aria-label={translate('关键词')}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { Box, Stack } from '../../../ui/Box'
+import { Box, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { CandidateRow } from './CandidateRow'
 import type { Candidate } from './candidates'
@@ -33,10 +33,10 @@ export function CandidateList(props: CandidateListProps) {
     if (isThere && document.activeElement === list.current?.closest('.rd-panel'))
       list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
   }, [isThere])
-  if (!candidates) return <Box grow className="rd-candidates-list" aria-busy="true" />
+  if (!candidates) return <Box grow scroll className="rd-candidates-list" aria-busy="true" />
   if (candidates.length === 0) {
     return (
-      <Box grow className="rd-candidates-list">
+      <Box grow scroll className="rd-candidates-list">
         <EmptyState text={translate('该范围内没有可调派的对象')} />
       </Box>
     )
@@ -68,13 +68,16 @@ export function CandidateList(props: CandidateListProps) {
   }
   const nameColumn = nameColumns[target]
   return (
-    <Box grow className="rd-candidates-list" data-target={target}>
+    <Box grow scroll className="rd-candidates-list" data-target={target}>
       <Stack
         gap={2.5}
         align="center"
         size="small"
         weight="strong"
         tone="soft"
+        padX={4}
+        fill="sunken"
+        only="wide"
         className="rd-candidates-columns"
         aria-hidden="true"
       >
@@ -87,7 +90,7 @@ export function CandidateList(props: CandidateListProps) {
             <span>{translate('到达')}</span>
           </>
         )}
-        {target === 'firm' && <span>{translate('服务商价')}</span>}
+        {target === 'firm' && <Text end>{translate('服务商价')}</Text>}
       </Stack>
       <div
         ref={list}

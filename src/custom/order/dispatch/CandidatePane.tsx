@@ -51,7 +51,7 @@ export function CandidatePane(props: CandidatePaneProps) {
               <span>
                 {translate(labels[target])}{' '}
                 {target === query.target && candidates && (
-                  <Text as="small" size="tiny" tone="quiet" className="rd-candidates-count">
+                  <Text as="small" size="tiny">
                     {count}
                   </Text>
                 )}
@@ -71,13 +71,13 @@ export function CandidatePane(props: CandidatePaneProps) {
         onToggle={onToggle}
         onActive={onActive}
       />
-      <Row as="p" justify="between" fixed size="small" tone="quiet" className="rd-candidates-foot">
+      <Row as="p" justify="between" fixed padX={4} padY={2} edge="top" size="small" tone="quiet">
         <span>
           {query.target !== 'platform' && query.km < ALL
             ? translate('%{km} km 内共 %{n} %{unit}', { km: query.km, n: count, unit })
             : translate('共 %{n} %{unit}', { n: count, unit })}
         </span>
-        <Row as="span" className="rd-candidates-keys" aria-hidden="true">
+        <Row as="span" gap={1} only="wide" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {translate('选择')}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslate } from 'react-admin'
 import { formatYuan } from '../../../domain/money'
 import { plateText } from '../../../domain/vehicle'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ageText, minutesText } from '../../../ui/durationText'
 import { Glyph } from '../../../ui/Glyph'
 import type { Candidate } from './candidates'
@@ -35,20 +35,35 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
       tabIndex={isActive ? 0 : -1}
       gap={2.5}
       align="center"
+      padX={4}
+      edge="bottom"
+      hovers
       className="rd-candidate"
       data-state={state}
       onClick={() => onToggle(id)}
       onFocus={() => onActive(id)}
     >
-      <Stack as="span" centred className="rd-candidate-check" aria-hidden="true">
+      <Stack as="span" centred fill="surface" round={1} className="rd-candidate-check" aria-hidden="true">
         {isChosen && <Check size={12} strokeWidth={3} />}
       </Stack>
-      <span className={`rd-candidate-number rd-candidate-${isChosen ? 'chosen' : state}`} aria-hidden="true">
+      <Stack
+        as="span"
+        centred
+        fill="surface"
+        round="full"
+        size="small"
+        weight="strong"
+        tone="soft"
+        className={`rd-candidate-number rd-candidate-${isChosen ? 'chosen' : state}`}
+        aria-hidden="true"
+      >
         {number}
-      </span>
-      <Stack as="span" shrink className="rd-candidate-who">
-        <Row as="span" gap={2} shrink nowrap className="rd-candidate-name">
-          <b>{name}</b>
+      </Stack>
+      <Stack as="span" gap={0.5} shrink className="rd-candidate-who">
+        <Row as="span" gap={2} shrink nowrap>
+          <Text as="b" ellipsis>
+            {name}
+          </Text>
           {grade !== null && <GradeBars grade={grade} />}
           {rests && <span className="rd-tag rd-tag-refused">{translate('休息中')}</span>}
           {takesCash ? (
@@ -60,11 +75,11 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
             <span className="rd-tag rd-tag-refused">{translate('不接现金单')}</span>
           )}
         </Row>
-        <Row as="span" gap={2} shrink size="small" tone="soft" nowrap className="rd-candidate-beside">
+        <Row as="span" gap={2} wrap="narrow" clip size="small" tone="soft" nowrap>
           {isFirm && state === 'busy' ? (
-            <Text tone="warn">
+            <Row as="span" inline gap={1} tone="warn">
               <Glyph name="slash" /> {translate('技师全部忙碌')}
-            </Text>
+            </Row>
           ) : (
             <>
               {beside}
@@ -77,16 +92,33 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
       {waiting === null ? (
         <WayFacts candidate={candidate} />
       ) : (
-        <Stack as="span" className="rd-candidate-fact">
-          <b>{waiting}</b>
-          <small>{translate('近两天待处理')}</small>
-        </Stack>
+        <Fact said={waiting} beside={translate('近两天待处理')} />
       )}
       {isFirm && (
-        <Stack as="span" end className="rd-candidate-fact rd-candidate-price">
-          <b>{price ? formatYuan(price.total) : '—'}</b>
-          <small>{price ? price.note : translate(noPrice)}</small>
-        </Stack>
+        <Fact isPrice said={price ? formatYuan(price.total) : '—'} beside={price ? price.note : translate(noPrice)} />
+      )}
+    </Stack>
+  )
+}
+
+interface FactProps {
+  readonly isPrice?: boolean
+  readonly said: string | number
+  /** a word on it, in the line below */
+  readonly beside: string | null
+}
+
+/** What is compared down the list. */
+function Fact({ isPrice = false, said, beside }: FactProps) {
+  return (
+    <Stack as="span" end={isPrice} className={isPrice ? 'rd-candidate-fact rd-candidate-price' : 'rd-candidate-fact'}>
+      <Text as="b" nowrap>
+        {said}
+      </Text>
+      {beside !== null && (
+        <Text as="small" size="tiny">
+          {beside}
+        </Text>
       )}
     </Stack>
   )
@@ -98,18 +130,11 @@ function WayFacts({ candidate: { km, seconds, crew, state } }: { readonly candid
   const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
   return (
     <>
-      <Stack as="span" className="rd-candidate-fact">
-        <b>{km === null ? '—' : `${km} km`}</b>
-        {crew && (
-          <small>
-            {translate('空闲')} {crew.idle}/{crew.total}
-          </small>
-        )}
-      </Stack>
-      <Stack as="span" className="rd-candidate-fact">
-        <b>{minutes ?? '—'}</b>
-        <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
-      </Stack>
+      <Fact
+        said={km === null ? '—' : `${km} km`}
+        beside={crew ? `${translate('空闲')} ${crew.idle}/${crew.total}` : null}
+      />
+      <Fact said={minutes ?? '—'} beside={minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`} />
     </>
   )
 }
@@ -120,22 +145,22 @@ function PositionAge({ state, age }: Pick<Candidate, 'state' | 'age'>) {
   const said = age === null ? translate('无定位') : ageText(age, translate)
   if (state === 'offline') {
     return (
-      <span>
+      <Row as="span" inline gap={1}>
         <Glyph name="dashed" /> {translate('离线')} · {translate('最后位置')} {said}
-      </span>
+      </Row>
     )
   }
   if (state === 'stale') {
     return (
-      <Text tone="warn">
+      <Row as="span" inline gap={1} tone="warn">
         <Glyph name="triangle" /> {said}
-      </Text>
+      </Row>
     )
   }
   return (
-    <span className={state === 'busy' ? undefined : 'rd-candidate-fresh'}>
-      <i aria-hidden="true" /> {said}
+    <Row as="span" inline gap={1} tone={state === 'busy' ? undefined : 'good'}>
+      <Box as="i" round="full" className="rd-candidate-dot" aria-hidden="true" /> {said}
       {state === 'busy' && ` · ${translate('忙碌')}`}
-    </span>
+    </Row>
   )
 }

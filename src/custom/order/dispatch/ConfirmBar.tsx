@@ -7,11 +7,10 @@ import { type Fen, formatYuan } from '../../../domain/money'
 import { freeMileageOptions } from '../../../domain/order/orderEnums'
 import { isTwoAddress } from '../../../domain/rescueType'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Row, Stack } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
 import type { OrderRow } from '../parts/orderRow'
-import './confirmBar.css'
 import { type Candidate, priceSpan } from './candidates'
 import type { Target } from './selection'
 
@@ -47,7 +46,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   return (
     <Row gap={4} lineGap={2} wrap grow className="rd-confirm-bar">
       <Stack gap={1} grow className="rd-confirm-chosen">
-        <Row as="span" gap={1.5} wrap className="rd-confirm-names">
+        <Row as="span" gap={1.5} wrap>
           <b>{translate('已选 %{n} %{unit}', { n: chosen.length, unit })}</b>
           {chosen.map(({ id, name }) => (
             <Row key={id} as="span" inline gap={1} weight="medium" tone="link" nowrap className="rd-fchip">
@@ -59,22 +58,27 @@ export function ConfirmBar(props: ConfirmBarProps) {
           ))}
         </Row>
         {refusal ? (
-          <span className="rd-confirm-refusal" role="alert">
+          <Row as="span" gap={1.5} size="small" tone="bad" role="alert">
             <Glyph name="triangle" size={13} /> {translate(refusal)}
-          </span>
+          </Row>
         ) : (
           chosen.length > 1 && (
-            <span className="rd-confirm-note">
+            <Row as="span" gap={1.5} size="small" tone="soft">
               <Info size={13} aria-hidden /> {translate(chosen.length === 2 ? twoNote : severalNote)}
-            </span>
+            </Row>
           )
         )}
       </Stack>
       {isTwoAddress(order.type) && (
-        <Row as="label" gap={2} size="small" tone="quiet" className="rd-confirm-free">
+        <Row as="label" gap={2} size="small" tone="quiet">
           {translate('免拖公里')}
-          <span>
-            <input
+          <Row as="span" gap={1} padX={2} fill="surface" edge="field" round={2} className="rd-confirm-free">
+            <Box
+              as="input"
+              grow
+              shrink
+              size="body"
+              tone="full"
               value={free}
               list="rd-free-mileage"
               inputMode="decimal"
@@ -82,7 +86,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
               onChange={({ target: input }) => onFree(input.value)}
             />
             km
-          </span>
+          </Row>
           <datalist id="rd-free-mileage">
             {freeMileageOptions.map(({ code, label }) => (
               <option key={code} value={code}>
@@ -92,19 +96,12 @@ export function ConfirmBar(props: ConfirmBarProps) {
           </datalist>
         </Row>
       )}
-      {customerTotal !== null && (
-        <Stack as="span" className="rd-confirm-price">
-          <small>{translate('客户价')}</small>
-          <b>{formatYuan(customerTotal)}</b>
-        </Stack>
-      )}
+      {customerTotal !== null && <Price label="客户价" said={formatYuan(customerTotal)} />}
       {span && (
-        <Stack as="span" className="rd-confirm-price">
-          <small>{translate('服务商价')}</small>
-          <b>
-            {span[0] === span[1] ? formatYuan(span[0]) : `${formatYuan(span[0])} – ${formatYuan(span[1]).slice(1)}`}
-          </b>
-        </Stack>
+        <Price
+          label="服务商价"
+          said={span[0] === span[1] ? formatYuan(span[0]) : `${formatYuan(span[0])} – ${formatYuan(span[1]).slice(1)}`}
+        />
       )}
       <Button variant="outlined" color="inherit" onClick={onCancel}>
         {translate('取消')}
@@ -119,5 +116,16 @@ export function ConfirmBar(props: ConfirmBarProps) {
         {translate(isAssigning ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
       </ActionButton>
     </Row>
+  )
+}
+
+function Price({ label, said }: { readonly label: string; readonly said: string }) {
+  return (
+    <Stack as="span">
+      <small>{useTranslate()(label)}</small>
+      <Text as="b" size="title">
+        {said}
+      </Text>
+    </Stack>
   )
 }

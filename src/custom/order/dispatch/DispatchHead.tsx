@@ -1,6 +1,6 @@
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
-import { Box, Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
@@ -18,8 +18,10 @@ const { fields } = resource
 /** Which order is being sent, and how much time is left for it. */
 export function DispatchHead({ title, order }: DispatchHeadProps) {
   return (
-    <Row gap={2} grow shrink className="rd-dispatch-head">
-      <h2>{title}</h2>
+    <Row gap={2} wrap="narrow" grow shrink>
+      <Text as="h2" size="title" nowrap className="rd-dispatch-title">
+        {title}
+      </Text>
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
       <b>{order.no}</b>
@@ -27,7 +29,7 @@ export function DispatchHead({ title, order }: DispatchHeadProps) {
         <PlateCell source="car_no" field={fields.car_no} record={order} />
         <RescueTypeCell source="type" field={fields.type} record={order} />
       </Row>
-      <Box as="span" push className="rd-dispatch-head-due">
+      <Box as="span" push className="rd-dispatch-end">
         <OrderDeadline order={order} />
       </Box>
     </Row>

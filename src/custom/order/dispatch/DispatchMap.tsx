@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
-import { Row } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { ageText, minutesText } from '../../../ui/durationText'
 import { BaseMap, DriverMarkers, PlaceMarker, RangeRing, RouteLine } from '../../map'
 import type { OrderRow } from '../parts/orderRow'
@@ -78,16 +78,24 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
         as="ul"
         gap={2.5}
         align="stretch"
+        fill="surface"
+        only="wide"
         size="small"
         tone="soft"
         className="rd-dispatch-legend"
         aria-label={translate('图例')}
       >
         {legend.map(({ state, label }) => (
-          <li key={state}>
-            <i className={`rd-candidate-number rd-candidate-${state}`} aria-hidden="true" />
+          <Row as="li" key={state} gap={1} nowrap>
+            <Box
+              as="i"
+              fill="surface"
+              round="full"
+              className={`rd-candidate-number rd-candidate-${state}`}
+              aria-hidden="true"
+            />
             {translate(label)}
-          </li>
+          </Row>
         ))}
       </Row>
     </div>

@@ -132,9 +132,9 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
         />
       }
     >
-      <Stack flex className="rd-dispatch">
+      <Stack flex tall className="rd-dispatch">
         <DispatchPlaces order={order} />
-        <Stack grow className="rd-dispatch-panes">
+        <Stack grow cols="one" className="rd-dispatch-panes">
           <CandidatePane
             targets={targets}
             query={query}

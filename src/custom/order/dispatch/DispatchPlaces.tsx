@@ -20,16 +20,18 @@ export function DispatchPlaces({ order }: DispatchPlacesProps) {
     order.use_wheels ? `${translate('辅助轮')} ${translate(labelOf(wheelCounts, order.use_wheels))}` : null,
   ].filter(Boolean)
   return (
-    <Row gap={3} lineGap={1} wrap fixed className="rd-dispatch-places">
+    <Row gap={3} lineGap={1} wrap fixed padX={4} padY={2} fill="sunken" edge="bottom">
       <PlaceText kind="rescue" address={order.address} />
       {order.destination && (
         <>
-          <ArrowRight size={14} aria-label={translate('前往')} />
+          <Row as="span" tone="quiet">
+            <ArrowRight size={14} aria-label={translate('前往')} />
+          </Row>
           <PlaceText kind="destination" address={order.destination} km={order.get_distance} />
         </>
       )}
       {notes.length > 0 && (
-        <Row as="span" inline gap={1.5} push tone="warn" className="rd-dispatch-note">
+        <Row as="span" inline gap={1.5} push tone="warn" className="rd-dispatch-end">
           <CircleAlert size={14} aria-hidden />
           {notes.join(' · ')}
         </Row>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 
 interface GradeBarsProps {
   /** 1 to 5 */
@@ -16,7 +16,9 @@ export function GradeBars({ grade }: GradeBarsProps) {
       {BARS.map((bar) => (
         <i key={bar} data-on={bar <= Math.round(grade) || undefined} />
       ))}
-      <small>{grade}</small>
+      <Text as="small" size="tiny">
+        {grade}
+      </Text>
     </Row>
   )
 }

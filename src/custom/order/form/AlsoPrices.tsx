@@ -41,7 +41,7 @@ export function AlsoPrices() {
   })
   if (others.length === 0) return null
   return (
-    <Stack as="dl" gap={1} className="of-also">
+    <Stack as="dl" gap={1} className="of-more">
       {others.map((other, i) => (
         <Row key={other} align="stretch" justify="between">
           <Text as="dt" tone="soft">

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import { FormField } from '../../../schema/views/form/FormField'
+import { Row } from '../../../ui/Box'
 import { ALSO, alsoField, alsoOf } from './rescueTypes'
 
 /** Further services of the same call, once there is a first one; until one is asked for, no more than the way to them. */
@@ -16,9 +17,18 @@ export function AlsoTypes() {
     return <FormField name={ALSO} field={alsoField} resource={order.name} span={12} />
   }
   return (
-    <button type="button" className="of-also-ask" onClick={() => setAsked(true)}>
+    <Row
+      type="button"
+      as="button"
+      inline
+      gap={1}
+      size="small"
+      tone="link"
+      className="of-also-ask"
+      onClick={() => setAsked(true)}
+    >
       <Plus size={13} aria-hidden />
       {translate(alsoField.label)}
-    </button>
+    </Row>
   )
 }

@@ -19,10 +19,18 @@ export function Distances() {
       {go !== null && get !== null && <i className="of-dot"> · </i>}
       {get !== null && (
         <span>
-          {translate('救援地到目的地')} <b>{get} km</b>
+          {translate('救援地到目的地')}{' '}
+          <Text as="b" tone="full">
+            {get} km
+          </Text>
         </span>
       )}
-      {estimated && <SimulatedTag>估算</SimulatedTag>}
+      {estimated && (
+        <>
+          {' '}
+          <SimulatedTag>估算</SimulatedTag>
+        </>
+      )}
     </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { LinkBase, useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { orderAddress } from './duplicates'
 import type { Placing } from './usePlacing'
@@ -21,8 +22,10 @@ export function DuplicateDialog({ placing }: DuplicateDialogProps) {
       onConfirm={confirm}
       busy={sending}
     >
-      <p className="of-ask">{translate('该车牌24小时内有同类型救援订单，是否继续下单？')}</p>
-      <ul className="of-ask-orders">
+      <Text as="p" below={2}>
+        {translate('该车牌24小时内有同类型救援订单，是否继续下单？')}
+      </Text>
+      <Text as="ul" tone="link" className="of-orders">
         {duplicates.map(({ id, no }) => (
           <li key={id}>
             <LinkBase to={orderAddress(id)} target="_blank">
@@ -30,7 +33,7 @@ export function DuplicateDialog({ placing }: DuplicateDialogProps) {
             </LinkBase>
           </li>
         ))}
-      </ul>
+      </Text>
     </DeskDialog>
   )
 }

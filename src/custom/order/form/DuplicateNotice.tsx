@@ -1,7 +1,6 @@
 import { LinkBase, useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
-import { Glyph } from '../../../ui/Glyph'
 import { orderAddress } from './duplicates'
+import { FormNote } from './FormNote'
 import { useDuplicates } from './useDuplicates'
 
 /** Orders that are named; the rest is a number. */
@@ -13,8 +12,7 @@ export function DuplicateNotice() {
   const found = useDuplicates()
   if (found.length === 0) return null
   return (
-    <Row as="p" gap={2} align="start" size="small" tone="warn" className="of-duplicates" role="status">
-      <Glyph name="triangle" size={14} />
+    <FormNote className="of-orders">
       <span>
         {translate('该车牌24小时内有 %{n} 单同类型救援订单', { n: found.length })}
         {found.slice(0, NAMED).map(({ id, no }) => (
@@ -24,6 +22,6 @@ export function DuplicateNotice() {
         ))}
         {found.length > NAMED && translate('等')}
       </span>
-    </Row>
+    </FormNote>
   )
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { order } from '../../../resources/order/order.resource'
 import { FormField } from '../../../schema/views/form/FormField'
-import { Row } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { besides } from './besides'
 import { type SectionKey, sections } from './layout'
 import type { OrderStates } from './useOrderStates'
@@ -27,11 +27,13 @@ export const FormSection = memo(function FormSection({ of, states, masked, aside
   const { title, fields } = sections[of]
   return (
     <section className="of-section" aria-labelledby={heading}>
-      <Row as="header" gap={3} justify="between" className="of-head">
-        <h2 id={heading}>{translate(title)}</h2>
+      <Row as="header" gap={3} justify="between" wrap below={1} className="of-head">
+        <Text as="h2" id={heading} size="body">
+          {translate(title)}
+        </Text>
         {aside}
       </Row>
-      <div className={`of-grid of-grid-${of}`}>
+      <Stack gap={3} lineGap={2} align="start" cols={2} className={`of-grid of-grid-${of}`}>
         {fields.map(({ name, span, field, beside = name }) => {
           const state = states[name]
           if (!state?.shown || !states[beside]?.shown) return null
@@ -50,7 +52,7 @@ export const FormSection = memo(function FormSection({ of, states, masked, aside
           )
         })}
         {children}
-      </div>
+      </Stack>
     </section>
   )
 })

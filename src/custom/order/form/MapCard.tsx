@@ -58,7 +58,7 @@ export function MapCard({ twoPlaces, height }: MapCardProps) {
   ] as const
 
   return (
-    <Box fixed className="of-card of-map">
+    <Box fixed clip className="of-card of-map">
       <BaseMap
         height={height}
         label={translate('救援地与目的地')}

@@ -17,18 +17,28 @@ export function MapTargets({ twoPlaces, picking, onPick }: MapTargetsProps) {
   const sources: readonly PlaceField[] = twoPlaces ? ['address', 'destination'] : ['address']
   return (
     <Row gap={1.5} align="stretch" justify="end" wrap className="of-targets">
+      {picking && (
+        <Row as="span" fill="surface" tone="link" role="status">
+          {translate('请在地图上点选位置')}
+        </Row>
+      )}
       {sources.map((source) => (
-        <button
+        <Row
           key={source}
           type="button"
+          as="button"
+          inline
+          gap={1}
+          fill="surface"
+          tone="soft"
+          hovers
           aria-pressed={picking === source}
           onClick={() => onPick(picking === source ? null : source)}
         >
           <LocateFixed size={13} strokeWidth={2} aria-hidden />
           {translate(NAMES[source])}
-        </button>
+        </Row>
       ))}
-      {picking && <span role="status">{translate('请在地图上点选位置')}</span>}
     </Row>
   )
 }

@@ -32,12 +32,19 @@ export function MissingNote({ record }: MissingNoteProps) {
   if (first === undefined) return null
   const labels = names.slice(0, NAMED).map((name) => translate(order.fields[name].label))
   return (
-    <Text tone="soft" className="of-missing">
+    <Text tone="soft">
       {translate('必填还缺 %{n} 项：', { n: names.length })}
-      <button type="button" onClick={() => setFocus(first)}>
+      <Text
+        type="button"
+        as="button"
+        tone="link"
+        weight="strong"
+        className="of-link rd-text-link"
+        onClick={() => setFocus(first)}
+      >
         {labels.join(translate('、'))}
         {names.length > NAMED && translate('等')}
-      </button>
+      </Text>
     </Text>
   )
 }

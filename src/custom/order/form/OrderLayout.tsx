@@ -64,19 +64,23 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
     }
   }
   useFreeKeys(onEnter)
+  const inset = isSmall ? 3 : 4
   const map = <MapCard twoPlaces={twoPlaces} height={isSmall ? SMALL_MAP_HEIGHT : MAP_HEIGHT} />
 
   return (
     <MapPickerContext value={PlacePicker}>
-      <form
+      <Stack
+        as="form"
         ref={page}
+        flex
+        grow
         className="of-page"
         noValidate
         onKeyDown={({ nativeEvent }) => onEnter(nativeEvent)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Stack gap={3} grow className="of-columns">
-          <div className="of-card of-fields">
+        <Stack gap={3} grow padX={inset} padY={isSmall ? 2.5 : 3} cols="one" className="of-columns">
+          <Box padX={inset} scroll={!isSmall} className="of-card of-fields">
             {notices}
             <FormSection of="parties" {...section} />
             <FormSection of="vehicle" {...section} />
@@ -84,21 +88,21 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
               {state.record ? null : ALSO_TYPES}
             </FormSection>
             <FormSection of="places" {...section} aside={DISTANCES} />
-            {isSmall && map}
+            {isSmall && <Box above={2.5}>{map}</Box>}
             <FormSection of="charges" {...section} />
-          </div>
+          </Box>
           {!isSmall && (
-            <Stack as="aside" flex gap={2.5} className="of-side">
+            <Stack as="aside" flex gap={2.5} scroll className="of-side">
               {map}
               <PriceCard agreed={agreed}>{warnings}</PriceCard>
             </Stack>
           )}
         </Stack>
-        <Box as="footer" fixed className="of-bar">
+        <Box as="footer" fixed fill="surface" edge="top" className="of-bar">
           {isSmall && <PriceSummary agreed={agreed}>{warnings}</PriceSummary>}
           {bar}
         </Box>
-      </form>
+      </Stack>
     </MapPickerContext>
   )
 }

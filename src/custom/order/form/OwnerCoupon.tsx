@@ -32,7 +32,7 @@ function CouponSelect({ id, offered, share }: CouponSelectProps) {
   const { options, chosen, fault, unusable } = couponChoice(offered, id, translate)
   const complaint = fault ?? fieldState.error?.message
   return (
-    <Stack gap={1.5} className="of-coupon">
+    <Stack gap={1.5} className="of-more">
       <Row gap={2} justify="between">
         <Text tone="soft">{translate('优惠券')}</Text>
         <Select

@@ -18,7 +18,7 @@ export function OwnerNote({ price, terms, distance }: OwnerNoteProps) {
   const note = ownerNote(price, { ...terms, free_service: data?.[0]?.free_service ?? null }, distance)
   return (
     note && (
-      <Text as="p" size="small" tone="soft" className="of-owner-note">
+      <Text as="p" size="small" tone="soft" above={1}>
         {translate(note.text, note.values)}
       </Text>
     )

@@ -2,12 +2,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Row } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Kbd } from '../../../ui/Kbd'
-import { DraftTime } from './DraftTime'
-import { MissingNote } from './MissingNote'
-import { Shortcuts } from './Shortcuts'
+import { FormBar } from './FormBar'
 import type { OrderFormState } from './useOrderForm'
 import type { Placing } from './usePlacing'
 
@@ -23,29 +20,22 @@ export function PlaceBar({ state, placing, mayDispatch, onClear }: PlaceBarProps
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   return (
-    <Row gap={4} lineGap={2} justify="between" wrap className="of-bar-row">
-      <div className="of-bar-notes">
-        <DraftTime draftKey={state.draftKey} />
-        <MissingNote record={undefined} />
-        <Shortcuts />
-      </div>
-      <div className="of-bar-buttons">
-        <Button variant="text" color="inherit" onClick={() => setAsking(true)}>
-          {translate('清空')}
-        </Button>
-        <ActionButton variant="outlined" color="inherit" onClick={() => placing.submit('again')}>
-          {translate('提交并继续下单')}
+    <FormBar draftKey={state.draftKey} record={undefined}>
+      <Button variant="text" color="inherit" onClick={() => setAsking(true)}>
+        {translate('清空')}
+      </Button>
+      <ActionButton variant="outlined" color="inherit" onClick={() => placing.submit('again')}>
+        {translate('提交并继续下单')}
+      </ActionButton>
+      {mayDispatch && (
+        <ActionButton variant="outlined" color="inherit" onClick={() => placing.submit('dispatch')}>
+          {translate('提交并调派')}
         </ActionButton>
-        {mayDispatch && (
-          <ActionButton variant="outlined" color="inherit" onClick={() => placing.submit('dispatch')}>
-            {translate('提交并调派')}
-          </ActionButton>
-        )}
-        <ActionButton data-submit variant="contained" busy={placing.sending} onClick={() => placing.submit('open')}>
-          {translate('提交订单')}
-          <Kbd>Ctrl Enter</Kbd>
-        </ActionButton>
-      </div>
+      )}
+      <ActionButton data-submit variant="contained" busy={placing.sending} onClick={() => placing.submit('open')}>
+        {translate('提交订单')}
+        <Kbd>Ctrl Enter</Kbd>
+      </ActionButton>
       <DeskDialog
         open={asking}
         title={translate('提示')}
@@ -57,6 +47,6 @@ export function PlaceBar({ state, placing, mayDispatch, onClear }: PlaceBarProps
       >
         {translate('是否清空已填写的内容？')}
       </DeskDialog>
-    </Row>
+    </FormBar>
   )
 }

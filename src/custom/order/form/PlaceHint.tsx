@@ -11,7 +11,7 @@ export function PlaceHint({ of }: { readonly of: PlaceField }) {
   const { touchedFields } = useFormState({ name: of })
   if (!address || position || !touchedFields[of]) return null
   return (
-    <Row as="p" gap={1} size="small" tone="warn" className="of-hint" role="status">
+    <Row as="p" gap={1} size="small" tone="warn" above={0.5} role="status">
       <Glyph name="triangle" size={12} />
       {translate('未定位，请从建议中选择或在地图上选点')}
     </Row>

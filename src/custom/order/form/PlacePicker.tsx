@@ -36,7 +36,7 @@ export function PlacePicker({ source, lnglat, address, onPick, onClose }: MapPic
           title={point && formatLngLat(point) === lnglat ? address : undefined}
         />
       </BaseMap>
-      <Text as="p" size="small" tone="quiet" className="of-pick-help">
+      <Text as="p" size="small" tone="quiet" above={2}>
         {translate('点击地图或拖动标记；键盘用方向键移动，回车选择中心点')}
       </Text>
     </DeskDialog>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
-import { Row, Text } from '../../../ui/Box'
+import { Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { Glyph } from '../../../ui/Glyph'
 import { PriceLines } from '../../../ui/PriceLines'
 import { priceRows, ShareBar } from '../../pricing/parts'
+import { FormNote } from './FormNote'
 import { OwnerNote } from './OwnerNote'
 import { usePricing } from './pricing'
 
@@ -31,12 +31,7 @@ export function PriceBody({ agreed }: PriceBodyProps) {
       </Text>
     )
   if (!price.customer) {
-    return (
-      <Row as="p" gap={2} align="start" size="small" tone="warn" className="of-price-none" role="status">
-        <Glyph name="triangle" size={14} />
-        {translate(price.message ?? '未匹配到计价公式，请人工议价')}
-      </Row>
-    )
+    return <FormNote className="of-price-none">{translate(price.message ?? '未匹配到计价公式，请人工议价')}</FormNote>
   }
   const { total } = price.customer
   return (

@@ -10,20 +10,32 @@ import { usePricing } from './pricing'
 
 interface PriceCardProps {
   readonly agreed?: OrderPrice | null
+  /** as a part of something that has a frame of its own */
+  readonly isPlain?: boolean
   /** what else must be known before one submits, at the foot */
   readonly children?: ReactNode
 }
 
 /** 预估价格: kept beside the form, and dimmed by nothing while the next price is on its way. */
-export function PriceCard({ agreed, children }: PriceCardProps) {
+export function PriceCard({ agreed, isPlain = false, children }: PriceCardProps) {
   const translate = useTranslate()
   const heading = useId()
   const { reply, updating } = usePricing()
   const formula = (agreed ?? reply?.price)?.customer?.formula
   return (
-    <Stack as="section" flex className="of-card of-price" aria-labelledby={heading}>
-      <Row as="header" gap={2.5} className="of-price-head">
-        <h2 id={heading}>{translate(agreed ? '议价' : '预估价格')}</h2>
+    <Stack
+      as="section"
+      flex
+      grow
+      padX={4}
+      padY={2.5}
+      className={isPlain ? 'of-price' : 'of-card of-price'}
+      aria-labelledby={heading}
+    >
+      <Row as="header" gap={2.5} padY={1} below={1}>
+        <Text as="h2" id={heading} size="body">
+          {translate(agreed ? '议价' : '预估价格')}
+        </Text>
         {updating && (
           <Row as="span" inline gap={1.5} size="small" tone="link" role="status">
             <span className="rd-spinner" aria-hidden="true" />
@@ -40,7 +52,7 @@ export function PriceCard({ agreed, children }: PriceCardProps) {
       {!agreed && <OwnerCoupon />}
       <AlsoPrices />
       {children && (
-        <Stack gap={1.5} className="of-price-foot">
+        <Stack gap={1.5} className="of-warnings">
           {children}
         </Stack>
       )}

@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { PriceCard } from './PriceCard'
 import { usePricing } from './pricing'
@@ -21,19 +22,32 @@ export function PriceSummary({ agreed, children }: PriceSummaryProps) {
   const price = agreed ?? reply?.price
   const Arrow = open ? ChevronDown : ChevronUp
   return (
-    <div className="of-summary">
-      <div id={panel} hidden={!open}>
-        <PriceCard agreed={agreed} />
-      </div>
-      {children}
-      <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+    <>
+      <Box id={panel} scroll edge="bottom" className="of-unfolded" hidden={!open}>
+        <PriceCard agreed={agreed} isPlain />
+      </Box>
+      <Stack gap={1.5} padX={3} className="of-warnings">
+        {children}
+      </Stack>
+      <Row
+        type="button"
+        as="button"
+        gap={2}
+        padX={3}
+        wide
+        tone="soft"
+        className="of-unfold"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
         <span>{translate(agreed ? '议价' : '预估价格')}</span>
         {updating && <span className="rd-spinner" aria-hidden="true" />}
-        <b>
+        <Text as="b" push size="head" tone="full">
           <Money fen={price?.customer?.total} />
-        </b>
+        </Text>
         <Arrow size={15} aria-hidden />
-      </button>
-    </div>
+      </Row>
+    </>
   )
 }

@@ -3,10 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { useRead } from '../../useRead'
 import { type PlaceField, placeParts } from './placeValues'
-import './recentPlaces.css'
 import { useSettled } from './useSettled'
 
 interface RecentPlacesProps {
@@ -61,21 +60,33 @@ function Offered({ of }: RecentPlacesProps) {
   return (
     <Row
       as="fieldset"
-      gap={2.5}
+      gap={3}
       lineGap={0.5}
       wrap
       shrink
+      above={1}
       size="small"
       tone="quiet"
-      className="of-recent"
       aria-label={translate('最近地址')}
     >
       <History size={12} strokeWidth={2} aria-hidden />
       {data.slice(0, SHOWN).map((place) => (
-        <button key={place.text} type="button" title={place.text} onClick={() => take(place)}>
-          <span>{place.text}</span>
-          <small>{translate(BY[place.by] ?? '')}</small>
-        </button>
+        <Row
+          key={place.text}
+          type="button"
+          as="button"
+          inline
+          gap={1}
+          tone="link"
+          className="of-link rd-text-link"
+          title={place.text}
+          onClick={() => take(place)}
+        >
+          <Text ellipsis>{place.text}</Text>
+          <Text as="small" fixed size="tiny">
+            {translate(BY[place.by] ?? '')}
+          </Text>
+        </Row>
       ))}
     </Row>
   )

@@ -13,15 +13,12 @@ import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
 import { putErrors } from '../../../schema/views/form/putErrors'
 import { useSave } from '../../../schema/views/form/useSave'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
-import { DraftTime } from './DraftTime'
+import { FormBar } from './FormBar'
 import type { Intent } from './intent'
 import { LeaveQuestion } from './LeaveQuestion'
-import { MissingNote } from './MissingNote'
 import { OrderLayout } from './OrderLayout'
 import { PricingProvider } from './PricingProvider'
-import { Shortcuts } from './Shortcuts'
 import { useOrderForm } from './useOrderForm'
 
 interface ReviseOrderProps {
@@ -77,22 +74,15 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
             </>
           }
           bar={
-            <Row gap={4} lineGap={2} justify="between" wrap className="of-bar-row">
-              <div className="of-bar-notes">
-                <DraftTime draftKey={state.draftKey} />
-                <MissingNote record={record} />
-                <Shortcuts />
-              </div>
-              <div className="of-bar-buttons">
-                <Button variant="outlined" color="inherit" onClick={onCancel}>
-                  {translate('取消')}
-                </Button>
-                <ActionButton data-submit variant="contained" onClick={saveAndGo}>
-                  {translate('保存')}
-                  <Kbd>Ctrl Enter</Kbd>
-                </ActionButton>
-              </div>
-            </Row>
+            <FormBar draftKey={state.draftKey} record={record}>
+              <Button variant="outlined" color="inherit" onClick={onCancel}>
+                {translate('取消')}
+              </Button>
+              <ActionButton data-submit variant="contained" onClick={saveAndGo}>
+                {translate('保存')}
+                <Kbd>Ctrl Enter</Kbd>
+              </ActionButton>
+            </FormBar>
           }
         />
       </PricingProvider>

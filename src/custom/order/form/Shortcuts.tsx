@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/Kbd'
 export function Shortcuts() {
   const translate = useTranslate()
   return (
-    <Text tone="quiet" className="of-keys">
+    <Text tone="quiet" only="wide">
       <Kbd>Enter</Kbd> {translate('下一项')} <Kbd>Shift Enter</Kbd> {translate('上一项')}
     </Text>
   )

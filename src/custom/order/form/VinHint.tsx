@@ -10,7 +10,7 @@ export function VinHint() {
   const vin = String(useWatch({ name: 'vin' }) ?? '')
   if (!isVin(vin) || hasVinCheckDigit(vin)) return null
   return (
-    <Row as="p" gap={1} size="small" tone="warn" className="of-hint" role="status">
+    <Row as="p" gap={1} size="small" tone="warn" above={0.5} role="status">
       <Glyph name="triangle" size={12} />
       {translate('校验位不符，请核对车架号')}
     </Row>

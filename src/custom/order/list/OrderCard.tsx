@@ -6,7 +6,7 @@ import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import { useActions } from '../../../schema/views'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { AuditCell } from './cells/AuditCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { PlateCell } from './cells/PlateCell'
@@ -31,17 +31,19 @@ export function OrderCard({ record }: OrderCardProps) {
   const isReal = order.phone && !order.phone.includes('*')
   return (
     <div className="rd-order-card">
-      <Row gap={2} className="rd-order-card-state">
+      <Row gap={2}>
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
         <Text size="tiny" tone="quiet" ellipsis shrink>
           {order.no}
         </Text>
-        <OrderDeadline order={order} />
+        <Box as="span" push>
+          <OrderDeadline order={order} />
+        </Box>
       </Row>
       <Row gap={2} align="end">
-        <button type="button" className="rd-order-card-open" onClick={() => open?.(record)}>
+        <Box as="button" type="button" grow shrink className="rd-order-card-open" onClick={() => open?.(record)}>
           <Row as="span" gap={2}>
             <PlateCell source="car_no" field={fields.car_no} record={record} />
             <RescueTypeCell source="type" field={fields.type} record={record} />
@@ -49,19 +51,25 @@ export function OrderCard({ record }: OrderCardProps) {
               <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
             </Text>
           </Row>
-          <Row as="span" gap={1.5} align="stretch" className="rd-order-card-place">
+          <Row as="span" gap={1.5} align="stretch" above={1} className="rd-order-card-place">
             <MapPin size={15} aria-hidden />
             {order.address}
           </Row>
-        </button>
+        </Box>
         {isReal && (
-          <a
+          <Stack
+            as="a"
+            centred
+            fixed
+            edge="firm"
+            round={2}
+            tone="soft"
             href={`tel:${order.phone}`}
             className="rd-order-card-call"
             aria-label={`${translate('拨打电话')} ${order.contact}`}
           >
             <Phone size={18} aria-hidden />
-          </a>
+          </Stack>
         )}
       </Row>
     </div>

@@ -31,15 +31,17 @@ export function QuickQueries() {
           </button>
         )
       })}
-      <button
+      <Row
+        as="button"
         type="button"
+        gap={1}
         className="rd-quick-done"
         aria-pressed={String(status) === String(COMPLETED)}
         onClick={() => ask({ status: [COMPLETED] })}
       >
         <Glyph name="check" size={13} />
         {translate('查询已完成')}
-      </button>
+      </Row>
     </Row>
   )
 }

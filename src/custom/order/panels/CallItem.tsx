@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { callParty } from '../../../domain/order/calls'
 import { callLogStatus } from '../../../domain/order/orderEnums'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { durationText } from '../../../ui/durationText'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { StatusChip } from '../../../ui/StatusChip'
@@ -19,26 +19,28 @@ export function CallItem({ call }: CallItemProps) {
   const { contact_id, name, phone, call_time, url, status, duration, simulated, user_name } = call
   const state = choiceOf(callLogStatus, status)
   return (
-    <li>
-      <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
+    <Box as="li" edge="bottom" padY={2.5}>
+      <Row gap={2} lineGap={0.5} wrap tone="soft">
         {state ? (
           <StatusChip label={translate(state.label)} family={state.family} />
         ) : (
           <StatusChip label={translate(simulated === 1 ? '未真实拨出' : '等待结果')} />
         )}
-        <b>{name ?? translate(labelOf(callParty, contact_id))}</b>
+        <Text as="b" tone="full">
+          {name ?? translate(labelOf(callParty, contact_id))}
+        </Text>
         <span className="rd-tag">{translate(labelOf(callParty, contact_id))}</span>
         <span>{phone}</span>
         {duration !== null && duration > 0 && <span>{durationText(duration, translate)}</span>}
         {simulated === 1 && <SimulatedTag>模拟</SimulatedTag>}
       </Row>
-      <p className="rd-entry-note">
+      <Text as="p" size="small" tone="soft" above={1}>
         <TimeText at={call_time} form="full" /> {user_name}
-      </p>
+      </Text>
       {url && (
         // biome-ignore lint/a11y/useMediaCaption: nobody writes down what is said on the phone
-        <audio controls preload="none" src={url} aria-label={translate('录音')} />
+        <audio className="rd-call-sound" controls preload="none" src={url} aria-label={translate('录音')} />
       )}
-    </li>
+    </Box>
   )
 }

@@ -15,7 +15,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Box } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { BookEntry, Callee } from './calls'
 import { OtherNumber } from './OtherNumber'
@@ -70,12 +70,12 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
   }
   return (
     <>
-      <ul className="rd-callees">
+      <ul>
         {people.map((person) => (
-          <li key={person.key}>
-            <Box as="span" shrink className="rd-callee">
+          <Stack as="li" key={person.key} gap={2} align="center" edge="bottom" className="rd-callee">
+            <Row as="span" gap={2} lineGap={0.5} align="baseline" wrap breaks>
               <b>{person.who}</b> <small>{person.as}</small>
-            </Box>
+            </Row>
             <span>{person.phone}</span>
             <ActionButton
               size="small"
@@ -86,10 +86,19 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
             >
               {translate('拨打')}
             </ActionButton>
-          </li>
+          </Stack>
         ))}
       </ul>
-      <form className="rd-call-other" onSubmit={dialOther} noValidate>
+      <Row
+        as="form"
+        gap={2}
+        align="start"
+        above={3}
+        below={1}
+        className="rd-call-other"
+        onSubmit={dialOther}
+        noValidate
+      >
         <OtherNumber
           label="其它电话"
           value={other}
@@ -102,13 +111,13 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
         <ActionButton type="submit" variant="outlined" startIcon={<Phone size={14} aria-hidden />}>
           {translate('拨打')}
         </ActionButton>
-      </form>
+      </Row>
       {chosen && (
         <DeskDialog open title={translate('提示')} onClose={() => setChosen(null)} onConfirm={() => dial(chosen)}>
           {translate(dialQuestion)}
-          <p className="rd-call-asked">
+          <Text as="p" above={2} below={2}>
             <b>{chosen.who}</b> {chosen.phone}
-          </p>
+          </Text>
         </DeskDialog>
       )}
     </>

@@ -6,6 +6,7 @@ import { type CallKind, callKind } from '../../../domain/order/calls'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
+import { Box } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
@@ -32,16 +33,16 @@ export function CallsPane({ orderId }: CallsPaneProps) {
   const kinds = callKind.map(({ code, label }) => ({ value: code, label: translate(label) }))
   return (
     <>
-      <div className="rd-call-kinds">
+      <Box above={1} below={2}>
         <Segmented label={translate('方式')} options={kinds} value={type} onChange={setType} />
-      </div>
+      </Box>
       {query.data && mayAction(resource, 'dial', identity) && (
         <CallList orderId={orderId} type={type} contacts={query.data.contacts} book={query.data.book} />
       )}
       <SectionHead title={translate('通话记录')} note={query.data?.total} />
       <PanelData query={query} isEmpty={({ total }) => total === 0} empty="暂无通话记录" icon={PhoneOff}>
         {({ data }) => (
-          <ul className="rd-entries">
+          <ul>
             {data.map((call) => (
               <CallItem key={call.id} call={call} />
             ))}

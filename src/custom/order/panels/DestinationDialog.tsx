@@ -4,6 +4,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { briefOf, useFailure } from '../../../schema/views'
 import type { ActionProvider } from '../../../schema/views/provider'
 import { useCallKey } from '../../../schema/views/useCallKey'
+import { Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { OrderPanelProps } from './orderPanel'
 import { destinationOf, type Shop } from './shops'
@@ -42,9 +43,9 @@ export function DestinationDialog({ order, shop, onClose }: DestinationDialogPro
   }
   return (
     <DeskDialog open title={translate('设为目的地')} brief={briefOf('order', order)} onClose={onClose} onConfirm={save}>
-      <p className="rd-call-asked">
+      <Text as="p" above={2} below={2}>
         <b>{shop.name}</b> {shop.address}
-      </p>
+      </Text>
       {translate('目的地改变后，里程和价格将重新计算。')}
     </DeskDialog>
   )

@@ -2,7 +2,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { RichText } from '../../../ui/RichText'
 import { TimeText } from '../../../ui/TimeText'
 import { useRead } from '../../useRead'
@@ -30,13 +30,17 @@ export function FollowUpsTab({ order }: OrderPanelProps) {
       </SectionHead>
       <PanelData query={query} isEmpty={(data) => data.length === 0} empty="暂无跟进记录" icon={NotebookPen}>
         {(data) => (
-          <ul className="rd-entries">
+          <ul>
             {data.map((followUp) => (
-              <li key={followUp.id}>
-                <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
-                  <h4>{followUp.title}</h4>
+              <Box as="li" key={followUp.id} edge="bottom" padY={2.5}>
+                <Row gap={2} lineGap={0.5} wrap tone="soft">
+                  <Text as="h4" size="body" tone="full">
+                    {followUp.title}
+                  </Text>
                   <span>{followUp.name}</span>
-                  <TimeText at={followUp.time} />
+                  <Text size="small">
+                    <TimeText at={followUp.time} />
+                  </Text>
                   {followUp.own && (
                     <button
                       type="button"
@@ -47,8 +51,10 @@ export function FollowUpsTab({ order }: OrderPanelProps) {
                     </button>
                   )}
                 </Row>
-                <RichText html={followUp.remark} />
-              </li>
+                <Box above={1}>
+                  <RichText html={followUp.remark} />
+                </Box>
+              </Box>
             ))}
           </ul>
         )}

@@ -9,7 +9,7 @@ import { field } from '../../../schema/model'
 import { briefOf, Pager, useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Row } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
@@ -54,7 +54,7 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
         label={translate('订单号、车牌、报案号、电话')}
         onChange={({ target }) => search(target.value)}
       />
-      <Row gap={3} align="stretch" className="rd-link-days">
+      <Row above={3}>
         <DateFilter
           name="order_date"
           names={['start_date', 'end_date']}
@@ -64,7 +64,7 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
           onChange={ask}
         />
       </Row>
-      <div className="rd-link-found">
+      <Box above={2} className="rd-link-found">
         <PanelData query={query} isEmpty={({ total }) => total === 0} empty="没有找到可关联的订单">
           {({ data, total }) => (
             <>
@@ -100,7 +100,7 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
             </>
           )}
         </PanelData>
-      </div>
+      </Box>
     </DeskDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { labelOf } from '../../../domain/choice'
 import { shownStatus } from '../../../domain/order/orderStatus'
 import { rescueTypes } from '../../../domain/rescueType'
-import { Box, Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
 import { TypeIcon } from '../../../ui/TypeIcon'
 import { OrderStatusChip } from '../list/OrderStatusChip'
@@ -21,18 +21,24 @@ export function OrderBriefItem({ order, children }: OrderBriefItemProps) {
   const translate = useTranslate()
   const party = order.firm_name ?? order.customer_name
   return (
-    <Row as="li" gap={3} className="rd-brief">
+    <Row as="li" gap={3} edge="bottom" padY={2}>
       <Box grow shrink>
-        <Row gap={2} lineGap={0.5} wrap className="rd-brief-line">
-          <Link to={orderPage(order.id)}>{order.no}</Link>
+        <Row gap={2} lineGap={0.5} wrap>
+          <Link to={orderPage(order.id)} className="rd-detail-name">
+            {order.no}
+          </Link>
           <OrderStatusChip code={shownStatus(order.status as Parameters<typeof shownStatus>[0])} />
           <Row as="span" inline gap={1}>
             <TypeIcon type={order.type} /> {translate(labelOf(rescueTypes, order.type))}
           </Row>
           {order.car_no && <span>{order.car_no}</span>}
-          <TimeText at={order.order_time} />
+          <Text size="small" tone="soft">
+            <TimeText at={order.order_time} />
+          </Text>
         </Row>
-        <div className="rd-brief-note">{[order.address, party].filter(Boolean).join(' · ')}</div>
+        <Box size="small" tone="soft" breaks>
+          {[order.address, party].filter(Boolean).join(' · ')}
+        </Box>
       </Box>
       {children}
     </Row>

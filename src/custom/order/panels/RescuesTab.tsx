@@ -5,7 +5,7 @@ import { labelOf } from '../../../domain/choice'
 import { rescueWindows } from '../../../domain/order/manyRescue'
 import { isManyRescue } from '../../../domain/order/orderEnums'
 import { order as resource } from '../../../resources/order/order.resource'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { OrderBriefItem } from './OrderBriefItem'
@@ -24,12 +24,20 @@ export function RescuesTab({ order }: OrderPanelProps) {
           const shown = within(widest)
           return (
             <>
-              <Row as="fieldset" gap={1.5} align="stretch" wrap className="rd-spans">
+              <Row as="fieldset" gap={1.5} wrap above={1} below={2}>
                 <legend className="rd-hidden">{translate('时间范围')}</legend>
                 {rescueWindows.map((code) => (
-                  <button key={code} type="button" aria-pressed={code === widest} onClick={() => setWidest(code)}>
-                    {translate(labelOf(isManyRescue, code))} <Text size="small">{within(code).length}</Text>
-                  </button>
+                  <Box
+                    as="button"
+                    key={code}
+                    type="button"
+                    round="full"
+                    className="rd-pick"
+                    aria-pressed={code === widest}
+                    onClick={() => setWidest(code)}
+                  >
+                    {translate(labelOf(isManyRescue, code))} {within(code).length}
+                  </Box>
                 ))}
               </Row>
               {shown.length === 0 && (

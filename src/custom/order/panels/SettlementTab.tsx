@@ -31,7 +31,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
       >
         {({ customer_statement, firm_statement, customer_variance, firm_variance, logs }) => (
           <>
-            <Stack gap={3} className="rd-statements">
+            <Stack gap={3} above={2} className="rd-statements">
               {customer_statement && (
                 <StatementCard
                   title="客户结算"
@@ -59,7 +59,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
                 {translate('暂无结算记录')}
               </Text>
             ) : (
-              <Stack as="ol" gap={3.5} className="rd-history rd-statement-logs">
+              <Stack as="ol" gap={3.5} className="rd-history">
                 {logs.map((entry) => (
                   <HistoryItem
                     key={entry.id}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Box, Row, Text } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import type { Shop } from './shops'
 
@@ -17,31 +17,26 @@ interface ShopItemProps {
 export function ShopItem({ shop, distance, isActive, onShow, onChoose }: ShopItemProps) {
   const translate = useTranslate()
   return (
-    <Row as="li" gap={3} className="rd-brief" data-active={isActive || undefined}>
+    <Row as="li" gap={3} edge="bottom" padY={2} className="rd-shop" data-active={isActive || undefined}>
       <Box grow shrink>
-        <Row gap={2} lineGap={0.5} wrap className="rd-brief-line">
-          <Text
-            type="button"
-            as="button"
-            weight="strong"
-            className="rd-shop-name"
-            aria-pressed={isActive}
-            onClick={onShow}
-          >
+        <Row gap={2} lineGap={0.5} wrap>
+          <button type="button" className="rd-detail-name" aria-pressed={isActive} onClick={onShow}>
             {shop.name}
-          </Text>
+          </button>
           {distance && <span>{distance}</span>}
           {shop.estimated && <SimulatedTag>估算</SimulatedTag>}
         </Row>
-        <div className="rd-brief-note">
+        <Box size="small" tone="soft" breaks>
           {shop.address}
           {shop.tel && (
             <>
               {' · '}
-              <a href={`tel:${shop.tel}`}>{shop.tel}</a>
+              <a href={`tel:${shop.tel}`} className="rd-detail-name">
+                {shop.tel}
+              </a>
             </>
           )}
-        </div>
+        </Box>
       </Box>
       {onChoose && (
         <button type="button" className="rd-detail-link" onClick={onChoose}>

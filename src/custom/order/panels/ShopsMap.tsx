@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { shopSearch } from '../../../domain/order/repairShops'
+import { Box } from '../../../ui/Box'
 import { BaseMap, PlaceMarker, RangeRing } from '../../map'
 import type { OrderDetail } from '../parts/orderDetail'
 import type { Shop } from './shops'
@@ -26,7 +27,7 @@ export function ShopsMap({ order, rescue, radius, shops, active, onActive }: Sho
   const isNear = radius === shopSearch.radius && !shown
   const fit = isNear ? undefined : shown ? [rescue, shown.at] : [rescue, ...placed.map(({ at }) => at)]
   return (
-    <div className="rd-track-map">
+    <Box above={2} below={2} clip edge="all" round={3} className="rd-track-map">
       <BaseMap
         key={radius}
         height="100%"
@@ -42,6 +43,6 @@ export function ShopsMap({ order, rescue, radius, shops, active, onActive }: Sho
         ))}
         <PlaceMarker kind="rescue" at={rescue} title={order.address} />
       </BaseMap>
-    </div>
+    </Box>
   )
 }

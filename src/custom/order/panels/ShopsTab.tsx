@@ -38,7 +38,7 @@ export function ShopsTab({ order }: OrderPanelProps) {
       </Text>
     )
   return (
-    <div className="rd-detail-page rd-shops">
+    <div className="rd-detail-page rd-map-page">
       <Segmented
         label={translate('搜索半径')}
         options={shopRadii.map((metres) => ({ value: metres, label: `${metres / 1000} km` }))}

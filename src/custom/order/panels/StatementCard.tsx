@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
+import type { Fen } from '../../../domain/money'
 import { isCheck } from '../../../domain/order/orderEnums'
 import type { Variance } from '../../../domain/pricing'
 import { deductionModel } from '../../../domain/settlement'
 import type { StoredLine } from '../../../resources/order/order.fields'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { FormulaVariance } from '../../pricing/parts'
 import type { Statement } from '../parts/orderDetail'
+import { SectionHead } from '../parts/SectionHead'
 
 interface StatementCardProps {
   readonly title: string
@@ -27,63 +29,61 @@ export function StatementCard({ title, statement, lines, variance, progress, rec
   const stands = choiceOf(progress, statement.progress)
   const record = records && choiceOf(records, statement.status)
   return (
-    <section className="rd-statement">
-      <header>
-        <h3>{translate(title)}</h3>
-        {stands && <StatusChip label={translate(stands.label)} family={stands.family} />}
-        {record && record.code !== 0 && record.label !== stands?.label && (
-          <StatusChip plain label={translate(record.label)} family={record.family} />
-        )}
-        <span className="rd-tag">{translate(labelOf(isCheck, statement.is_check))}</span>
-      </header>
+    <Box as="section" padX={3} padY={2} edge="all" round={3}>
+      <SectionHead title={translate(title)}>
+        <Row as="span" inline gap={2}>
+          {stands && <StatusChip label={translate(stands.label)} family={stands.family} />}
+          {record && record.code !== 0 && record.label !== stands?.label && (
+            <StatusChip plain label={translate(record.label)} family={record.family} />
+          )}
+          <span className="rd-tag">{translate(labelOf(isCheck, statement.is_check))}</span>
+        </Row>
+      </SectionHead>
       <dl>
         {lines.map(({ key, label, quantity, unit, amount }) => (
-          <div key={`${key} ${quantity}`}>
-            <dt>
-              {translate(label)}{' '}
-              <small>{key === 'mileage' || key === 'wheels' ? `${quantity} × ${unit / 100}` : quantity}</small>
-            </dt>
-            <dd>
-              <Money fen={amount} />
-            </dd>
-          </div>
+          <Line
+            key={`${key} ${quantity}`}
+            label={translate(label)}
+            note={key === 'mileage' || key === 'wheels' ? `${quantity} × ${unit / 100}` : quantity}
+            fen={amount}
+          />
         ))}
-        <div>
-          <dt>{translate('合计')}</dt>
-          <dd>
-            <Money fen={statement.total_money} />
-          </dd>
-        </div>
+        <Line label={translate('合计')} fen={statement.total_money} />
         {statement.deductions.map(({ name, model, money, rate }) => (
-          <div key={name}>
-            <dt>
-              {name}{' '}
-              <small>
-                {translate(labelOf(deductionModel, model))}
-                {rate !== undefined && ` ${rate}%`}
-              </small>
-            </dt>
-            <dd>
-              <Money fen={money} />
-            </dd>
-          </div>
+          <Line
+            key={name}
+            label={name}
+            note={`${translate(labelOf(deductionModel, model))}${rate === undefined ? '' : ` ${rate}%`}`}
+            fen={money}
+          />
         ))}
-        {statement.deduct_money > 0 && (
-          <div className="rd-statement-deduction">
-            <dt>{translate('扣款')}</dt>
-            <dd>
-              −<Money fen={statement.deduct_money} />
-            </dd>
-          </div>
-        )}
-        <Text as="div" weight="strong" className="rd-statement-total">
-          <dt>{translate('结算金额')}</dt>
-          <dd>
-            <Money fen={statement.money} />
-          </dd>
-        </Text>
+        {statement.deduct_money > 0 && <Line label={translate('扣款')} fen={statement.deduct_money} kind="less" />}
+        <Line label={translate('结算金额')} fen={statement.money} kind="sum" />
       </dl>
       {variance && <FormulaVariance variance={variance} />}
-    </section>
+    </Box>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  /** how many, or by what rule */
+  readonly note?: string | number
+  readonly fen: Fen | null
+  /** what is taken off, or what it all comes to */
+  readonly kind?: 'less' | 'sum'
+}
+
+function Line({ label, note, fen, kind }: LineProps) {
+  return (
+    <Row gap={2} align="stretch" justify="between" padY={1.5} edge="top" weight={kind === 'sum' ? 'strong' : undefined}>
+      <Text as="dt" tone={kind === 'sum' ? 'full' : 'soft'}>
+        {label} {note !== undefined && <small>{note}</small>}
+      </Text>
+      <Text as="dd" tone={kind === 'less' ? 'bad' : undefined}>
+        {kind === 'less' && '−'}
+        <Money fen={fen} />
+      </Text>
+    </Row>
   )
 }

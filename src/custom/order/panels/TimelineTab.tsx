@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { distanceLabel } from '../../../domain/distance'
 import { formatFull } from '../../../domain/time'
-import { Row, Text } from '../../../ui/Box'
+import { Text } from '../../../ui/Box'
 import { durationText } from '../../../ui/durationText'
 import { EventTimeline } from '../detail/EventTimeline'
 import { GradeSection } from '../detail/GradeSection'
 import { SectionHead } from '../parts/SectionHead'
 import type { OrderPanelProps } from './orderPanel'
-import './orderPanels.css'
 import { eventDays, stepDurations } from './stepDurations'
 
 /** All that happened by days, each step with what it took, and the five points of the service (O-193). */
@@ -22,9 +21,9 @@ export function TimelineTab({ order }: OrderPanelProps) {
     <div className="rd-detail-page">
       <GradeSection order={order} />
       {deviation !== null && (
-        <Row as="p" gap={2} tone="soft" className="rd-deviation">
+        <Text as="p" tone="soft" above={2} below={2}>
           {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(deviation) })}
-        </Row>
+        </Text>
       )}
       <SectionHead
         title={translate('时间轴')}
@@ -35,7 +34,7 @@ export function TimelineTab({ order }: OrderPanelProps) {
       />
       {eventDays(order.timeline).map(({ day, events }, i) => (
         <section key={day}>
-          <Text as="h4" size="small" weight="strong" tone="quiet" className="rd-day">
+          <Text as="h4" size="small" weight="strong" tone="quiet" above={2} below={2}>
             {formatFull(day).slice(0, 10)}
           </Text>
           <EventTimeline order={{ ...order, timeline: events }} notes={notes} isPast={i > 0} />

@@ -6,7 +6,7 @@ import { parseLngLat } from '../../../domain/geo/coordinates'
 import { formatFull, formatShort } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'
 import { actionWord } from '../../../schema/views/history/actionWord'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { durationText } from '../../../ui/durationText'
 import { Select } from '../../../ui/Select'
 import { BaseMap, PlaceMarker, TrackLine } from '../../map'
@@ -35,18 +35,21 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
   const steps = points.filter(({ kind }) => kind !== null)
   return (
     <>
-      <div className="rd-track-map">
+      <Box above={2} below={2} clip edge="all" round={3} className="rd-track-map">
         <BaseMap height="100%" label={translate('轨迹地图')} fit={points}>
           <TrackLine points={points} until={clock.at} />
           {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
           {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
         </BaseMap>
-      </div>
-      <Row gap={2} className="rd-track-player">
+      </Box>
+      <Row gap={2}>
         <IconButton aria-label={translate(clock.isPlaying ? '暂停' : '播放')} onClick={clock.toggle}>
           {clock.isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
         </IconButton>
-        <input
+        <Box
+          as="input"
+          grow
+          shrink
           type="range"
           min={start}
           max={end}
@@ -56,7 +59,9 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
           aria-valuetext={formatFull(Math.round(clock.at))}
           onChange={({ target }) => clock.seek(Number(target.value))}
         />
-        <time>{formatShort(Math.round(clock.at))}</time>
+        <Text as="time" tone="soft" className="rd-track-time">
+          {formatShort(Math.round(clock.at))}
+        </Text>
         <Select
           label={translate('播放速度')}
           options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
@@ -64,20 +69,33 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
           onChange={clock.setSpeed}
         />
       </Row>
-      <Text as="p" size="small" tone="soft" className="rd-track-sum">
+      <Text as="p" size="small" tone="soft" above={1} below={2}>
         {translate('%{n} 个定位点', { n: points.length })} · {distance} km ·{' '}
         {durationText(Math.max(0, end - start), translate)}
       </Text>
       {steps.length > 0 && (
-        <ol className="rd-track-steps" aria-label={translate('途中步骤')}>
+        <ol aria-label={translate('途中步骤')}>
           {steps.map(({ time, kind, address }) => (
-            <li key={`${time} ${kind}`}>
-              <button type="button" onClick={() => clock.seek(time)}>
-                <time>{formatShort(time).slice(6)}</time>
+            <Box as="li" key={`${time} ${kind}`} edge="top">
+              <Stack
+                as="button"
+                type="button"
+                gap={2}
+                padY={2}
+                wide
+                press
+                className="rd-track-step"
+                onClick={() => clock.seek(time)}
+              >
+                <Text as="time" size="small" tone="soft">
+                  {formatShort(time).slice(6)}
+                </Text>
                 <b>{translate(actionWord(resource, kind ?? ''))}</b>
-                <span>{address}</span>
-              </button>
-            </li>
+                <Text size="small" tone="soft">
+                  {address}
+                </Text>
+              </Stack>
+            </Box>
           ))}
         </ol>
       )}

@@ -23,8 +23,8 @@ export function TrackTab({ order }: OrderPanelProps) {
   const query = useRead(resource, 'track', asked, { placeholderData: keepPreviousData })
   const points = useMemo(() => waypointsOf(query.data?.data ?? []), [query.data])
   return (
-    <div className="rd-detail-page rd-track">
-      <Row gap={4} lineGap={2} wrap className="rd-track-choice">
+    <div className="rd-detail-page rd-map-page">
+      <Row gap={4} lineGap={2} wrap below={2}>
         {spans.length > 1 && (
           <Segmented
             label={translate('时间范围')}
@@ -33,7 +33,7 @@ export function TrackTab({ order }: OrderPanelProps) {
             onChange={setKey}
           />
         )}
-        <Row as="label" inline gap={1.5} tone="soft" className="rd-track-clean">
+        <Row as="label" inline gap={1.5} padY={1} tone="soft" className="rd-track-clean">
           <input type="checkbox" checked={isClean} onChange={({ target }) => setClean(target.checked)} />
           {translate('轨迹纠偏')}
         </Row>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import { visitResult, visitStatus } from '../../../domain/order/visits'
 import { order as resource } from '../../../resources/order/order.resource'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { useRead } from '../../useRead'
@@ -27,18 +27,24 @@ export function VisitsTab({ order }: OrderPanelProps) {
       </SectionHead>
       <PanelData query={query} isEmpty={({ total }) => total === 0} empty="暂无回访记录" icon={PhoneCall}>
         {({ data }) => (
-          <ul className="rd-entries">
+          <ul>
             {data.map(({ id, result, remark, name, time }) => {
               const choice = choiceOf(visitResult, result)
               return (
-                <li key={id}>
-                  <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
+                <Box as="li" key={id} edge="bottom" padY={2.5}>
+                  <Row gap={2} lineGap={0.5} wrap tone="soft">
                     {choice && <StatusChip label={translate(choice.label)} family={choice.family} />}
-                    <b>{name}</b>
-                    <TimeText at={time} />
+                    <Text as="b" tone="full">
+                      {name}
+                    </Text>
+                    <Text size="small">
+                      <TimeText at={time} />
+                    </Text>
                   </Row>
-                  <p>{remark}</p>
-                </li>
+                  <Text as="p" above={1} breaks className="rd-typed">
+                    {remark}
+                  </Text>
+                </Box>
               )
             })}
           </ul>

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 
 interface InfoItemProps {
   readonly label: string
@@ -14,9 +14,13 @@ export function InfoItem({ label, wide = false, children }: InfoItemProps) {
   const translate = useTranslate()
   const isEmpty = Children.toArray(children).every((child) => child === '')
   return (
-    <div data-wide={wide || undefined}>
-      <dt>{translate(label)}</dt>
-      <dd>{isEmpty ? <Text tone="quiet">—</Text> : children}</dd>
-    </div>
+    <Row gap={2} align="stretch" shrink padY={1.5} edge="bottom" className="rd-fact" data-wide={wide || undefined}>
+      <Text as="dt" size="small" tone="quiet" className="rd-fact-label">
+        {translate(label)}
+      </Text>
+      <Box as="dd" shrink breaks>
+        {isEmpty ? <Text tone="quiet">—</Text> : children}
+      </Box>
+    </Row>
   )
 }

@@ -18,7 +18,7 @@ interface PanelSkeletonProps {
 /** A panel's body until what it shows has come, in about its shape. */
 export function PanelSkeleton({ shape = 'facts' }: PanelSkeletonProps) {
   return (
-    <Stack gap={3} className="rd-detail-skeleton" aria-hidden="true">
+    <Stack gap={3} pad={4} aria-hidden="true">
       {SHAPES[shape].map((height) => (
         <Skeleton key={height} variant="rounded" height={height} />
       ))}

@@ -12,7 +12,9 @@ interface SectionHeadProps {
 export function SectionHead({ title, note, children }: SectionHeadProps) {
   return (
     <Row gap={2} wrap className="rd-section-head">
-      <h3>{title}</h3>
+      <Text as="h3" size="body">
+        {title}
+      </Text>
       {note && (
         <Text size="small" tone="quiet">
           {note}

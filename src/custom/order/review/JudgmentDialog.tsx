@@ -18,7 +18,6 @@ import { YuanField } from '../../../ui/YuanField'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
-import './orderReview.css'
 
 interface Draft {
   readonly status: number | null
@@ -95,7 +94,7 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
   const { status, money, remark } = draft
   const cut = cutOf(draft, settled)
   return (
-    <Stack gap={3} className="or-form">
+    <Stack gap={3}>
       <RadioGroup
         row
         aria-label={translate('终审结果')}

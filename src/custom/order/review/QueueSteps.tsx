@@ -4,7 +4,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'react-admin'
 import type { RecordQueue } from '../../../schema/views/list/useRecordQueue'
 import { Row } from '../../../ui/Box'
-import './orderReview.css'
 
 interface QueueStepsProps {
   readonly queue: RecordQueue
@@ -16,7 +15,7 @@ interface QueueStepsProps {
 export function QueueSteps({ queue, at, onGo }: QueueStepsProps) {
   const translate = useTranslate()
   return (
-    <Row as="span" fixed size="body" weight="plain" className="or-place">
+    <Row as="span" fixed edge="firm" round={2} size="body" weight="plain">
       <IconButton aria-label={translate('上一单')} disabled={at <= 0} onClick={() => onGo(-1)}>
         <ChevronLeft size={17} aria-hidden />
       </IconButton>

@@ -11,7 +11,6 @@ import '../detail/sections.css'
 import { InfoItem } from '../parts/InfoItem'
 import type { OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
-import './orderReview.css'
 import { TrackCheck } from './TrackCheck'
 
 interface ReviewBenchProps {
@@ -26,11 +25,11 @@ export function ReviewBench({ order, photo, onPhoto }: ReviewBenchProps) {
   const remarks = order.remarks.map(({ remark }) => remark).join('；')
   return (
     <>
-      <div className="or-evidence">
+      <div>
         <PhotoStage order={order} at={photo} onAt={onPhoto} />
         <TrackCheck order={order} />
       </div>
-      <Stack gap={3} className="or-facts">
+      <Stack flex gap={3}>
         <div>
           <PriceSection order={order} />
           <PriceCheck order={order} />
@@ -38,7 +37,7 @@ export function ReviewBench({ order, photo, onPhoto }: ReviewBenchProps) {
         <GradeSection order={order} lines />
         <section>
           <SectionHead title={translate('订单信息')} />
-          <dl className="rd-info or-info">
+          <dl>
             <InfoItem label="救援地">{order.address}</InfoItem>
             <InfoItem label="目的地">{order.destination ?? ''}</InfoItem>
             <InfoItem label="收费方式">{translate(labelOf(chargeType, order.charge_type))}</InfoItem>
@@ -57,7 +56,7 @@ function PriceCheck({ order: { real_money, price } }: Pick<ReviewBenchProps, 'or
   if (formula === null || real_money === null) return null
   const difference = real_money - formula
   return (
-    <Row as="p" gap={1.5} size="small" tone={difference === 0 ? 'good' : 'warn'} className="or-check">
+    <Row as="p" gap={1.5} size="small" above={2} tone={difference === 0 ? 'good' : 'warn'}>
       <Glyph name={difference === 0 ? 'check' : 'triangle'} size={14} />
       {translate(difference === 0 ? '与公式一致' : '与公式不一致')}
       {difference !== 0 && (

@@ -4,7 +4,6 @@ import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { OrderCard } from '../list/OrderCard'
 import { orderOf } from '../parts/orderRow'
-import './orderReview.css'
 
 /** An order under review on a phone: what it is worth, and what was said of it. */
 export function ReviewCard({ record }: { readonly record: RecordRow }) {
@@ -13,19 +12,24 @@ export function ReviewCard({ record }: { readonly record: RecordRow }) {
   return (
     <>
       <OrderCard record={record} />
-      <Row as="p" gap={3} align="stretch" justify="between" size="body" className="or-worth">
-        <span>{firm_name}</span>
-        <span>
-          {translate('结算金额')} <Money fen={settle_money} />
+      <Row as="p" gap={3} align="start" justify="between" above={2} size="body">
+        <Text tone="soft">{firm_name}</Text>
+        <Row as="span" gap={2} lineGap={0.5} wrap justify="end">
+          <span>
+            {translate('结算金额')}{' '}
+            <Text weight="strong">
+              <Money fen={settle_money} />
+            </Text>
+          </span>
           {settle_money !== real_money && (
             <small>
               {translate('实际金额')} <Money fen={real_money} />
             </small>
           )}
-        </span>
+        </Row>
       </Row>
       {audit_remark && (
-        <Text as="p" size="body" tone="soft" className="or-said">
+        <Text as="p" size="body" tone="soft" above={1}>
           {audit_remark}
         </Text>
       )}

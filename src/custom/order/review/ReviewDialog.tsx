@@ -8,7 +8,7 @@ import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import { useRecordQueue } from '../../../schema/views/list/useRecordQueue'
 import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
-import { Row as Line } from '../../../ui/Box'
+import { Box, Row as Line } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Kbd } from '../../../ui/Kbd'
@@ -162,7 +162,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
         {whole ? (
           <ReviewBench key={id} order={detailOf(whole)} photo={photo} onPhoto={setPhoto} />
         ) : (
-          !error && <div className="or-wait" aria-busy="true" />
+          !error && <Box round={2} fill="sunken" className="or-wait" aria-busy="true" />
         )}
         {whole && draft && (
           <ReviewVerdict

@@ -7,7 +7,7 @@ import { labelOf } from '../../../domain/choice'
 import type { Fen } from '../../../domain/money'
 import { otherItem } from '../../../domain/order/review/review'
 import { deductionModel } from '../../../domain/settlement'
-import { Text } from '../../../ui/Box'
+import { Box, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { Money } from '../../../ui/Money'
 import './orderReview.css'
@@ -27,7 +27,7 @@ const KEYED = 9
 export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
   const translate = useTranslate()
   return (
-    <ul className="or-items">
+    <Box as="ul" edge="all" round={2} className="or-items">
       {items.map((item, at) => {
         const { name, model, money, remark, ticked } = item
         const isOther = name === otherItem
@@ -64,12 +64,14 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
                 input: { endAdornment: <InputAdornment position="end">{model === 1 ? '元' : '%'}</InputAdornment> },
               }}
             />
-            <Text end className="or-item-amount">
-              {ticked && <Money fen={amountOf(item)} />}
-            </Text>
+            {ticked && (
+              <Text end className="or-item-whole">
+                <Money fen={amountOf(item)} />
+              </Text>
+            )}
             {isOther && ticked && (
               <TextField
-                className="or-item-reason"
+                className="or-item-whole"
                 label={translate('原因')}
                 required
                 value={remark ?? ''}
@@ -80,6 +82,6 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
           </li>
         )
       })}
-    </ul>
+    </Box>
   )
 }

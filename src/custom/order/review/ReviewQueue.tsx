@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { RecordQueue } from '../../../schema/views/list/useRecordQueue'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row, Text } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
@@ -30,7 +30,7 @@ export function ReviewQueue({ queue, id, done, onGo }: ReviewQueueProps) {
   }, [id])
   return (
     <nav className="or-queue" aria-label={translate('待审核队列')}>
-      <Row justify="between" size="small" tone="soft" className="or-queue-head">
+      <Row justify="between" padX={3} padY={2.5} fill="canvas" size="small" tone="soft" className="or-queue-head">
         <span>{translate('待审核队列')}</span>
         <span>{translate('本次已审 %{n}', { n: done.size })}</span>
       </Row>
@@ -39,8 +39,17 @@ export function ReviewQueue({ queue, id, done, onGo }: ReviewQueueProps) {
           const isDone = done.has(Number(row.id))
           return (
             <li key={row.id}>
-              <button
+              <Stack
+                as="button"
                 type="button"
+                gap={1}
+                align="center"
+                padX={2}
+                padY={1}
+                wide
+                edge="bottom"
+                press
+                className="or-queued"
                 ref={Number(row.id) === id ? current : undefined}
                 aria-current={Number(row.id) === id || undefined}
                 disabled={isDone}
@@ -49,12 +58,12 @@ export function ReviewQueue({ queue, id, done, onGo }: ReviewQueueProps) {
                 <Text size="tiny" tone="quiet">
                   {queue.before + i + 1}
                 </Text>
-                <span>
+                <Stack as="span" flex align="start">
                   <PlateCell source="car_no" field={fields.car_no} record={row} />
                   <Text as="small" tone="soft">
                     <RescueTypeCell source="type" field={fields.type} record={row} />
                   </Text>
-                </span>
+                </Stack>
                 {isDone && (
                   <Text tone="good">
                     <Glyph name="check" size={14} />
@@ -62,7 +71,7 @@ export function ReviewQueue({ queue, id, done, onGo }: ReviewQueueProps) {
                   </Text>
                 )}
                 {!isDone && orderOf(row).is_check === 2 && <span className="rd-tag">{translate('议价')}</span>}
-              </button>
+              </Stack>
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { reviewSubmit } from '../../../domain/evidence'
 import { deductionOf, startPriceOf } from '../../../domain/order/review/review'
 import { deductionAmount } from '../../../domain/pricing'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
@@ -65,14 +65,16 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
         />
         <Row gap={1.5} wrap>
           {reviewReasons(order).map((reason) => (
-            <button
+            <Box
+              as="button"
               key={reason}
               type="button"
-              className="or-reason"
+              round={2}
+              className="rd-pick"
               onClick={() => onChange({ ...draft, remark: withReason(draft.remark, translate(reason)) })}
             >
               {translate(reason)}
-            </button>
+            </Box>
           ))}
         </Row>
       </Stack>

@@ -1,10 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { OrderCard } from '../list/OrderCard'
 import { orderOf } from '../parts/orderRow'
-import './orderReview.css'
 
 /** A settled order on a phone: what its customer pays. */
 export function CustomerCard({ record }: { readonly record: RecordRow }) {
@@ -12,10 +11,11 @@ export function CustomerCard({ record }: { readonly record: RecordRow }) {
   return (
     <>
       <OrderCard record={record} />
-      <Row as="p" gap={3} align="stretch" justify="end" size="body" className="or-worth">
-        <span>
-          {translate('客户应付')} <Money fen={orderOf(record).predict_money} />
-        </span>
+      <Row as="p" gap={1} justify="end" above={2} size="body">
+        <Text tone="soft">{translate('客户应付')}</Text>
+        <Text weight="strong">
+          <Money fen={orderOf(record).predict_money} />
+        </Text>
       </Row>
     </>
   )
@@ -28,10 +28,13 @@ export function BothSidesCard({ record }: { readonly record: RecordRow }) {
   return (
     <>
       <CustomerCard record={record} />
-      <Row as="p" gap={3} align="stretch" justify="between" size="body" className="or-worth">
-        <span>{firm_name}</span>
+      <Row as="p" gap={3} align="start" justify="between" above={2} size="body">
+        <Text tone="soft">{firm_name}</Text>
         <span>
-          {translate('服务商应得')} <Money fen={real_money} />
+          {translate('服务商应得')}{' '}
+          <Text weight="strong">
+            <Money fen={real_money} />
+          </Text>
         </span>
       </Row>
     </>

@@ -3,7 +3,7 @@ import { gradingLimits } from '../../../domain/order/grading'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { useRead } from '../../useRead'
 import { trackSpans } from '../panels/trackSpans'
@@ -26,33 +26,35 @@ export function TrackCheck({ order }: { readonly order: OrderDetail }) {
   const driven = data && data.data.length > 1 ? data.distance : null
   const off = order.deviation !== null && order.deviation > gradingLimits.deviation ? order.deviation : null
   return (
-    <section className="or-track">
+    <Box as="section" above={3} padX={3} edge="all" round={3}>
       <SectionHead title={translate('轨迹核对')} note={translate(span.label)} />
-      <dl>
-        <div>
-          <dt>{translate('接单点到救援地')}</dt>
-          <dd>{kilometres(order.go_distance)}</dd>
-        </div>
-        <div>
-          <dt>{translate('救援地到目的地')}</dt>
-          <dd>{kilometres(order.get_distance)}</dd>
-        </div>
-        <div>
-          <dt>{translate('轨迹里程')}</dt>
-          <dd>{data && driven === null ? translate('没有轨迹') : kilometres(driven)}</dd>
-        </div>
-        <div>
-          <dt>{translate('相差')}</dt>
-          <dd>{driven !== null && ordered !== null ? signed(driven - ordered) : '—'}</dd>
-        </div>
-      </dl>
+      <Stack as="dl" cols={4} gap={2} below={off === null ? 3 : 2} className="or-track">
+        <Figure label="接单点到救援地">{kilometres(order.go_distance)}</Figure>
+        <Figure label="救援地到目的地">{kilometres(order.get_distance)}</Figure>
+        <Figure label="轨迹里程">{data && driven === null ? translate('没有轨迹') : kilometres(driven)}</Figure>
+        <Figure label="相差">{driven !== null && ordered !== null ? signed(driven - ordered) : '—'}</Figure>
+      </Stack>
       {off !== null && (
-        <Row as="p" gap={1.5} size="small" tone="warn">
+        <Row as="p" gap={1.5} below={3} size="small" tone="warn">
           <Glyph name="triangle" size={14} />
           <Text weight="strong">{translate('位置异常')}</Text>
           {translate('到达时距救援地 %{off} m，超过 %{limit} m', { off, limit: gradingLimits.deviation })}
         </Row>
       )}
-    </section>
+    </Box>
+  )
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: string }) {
+  const translate = useTranslate()
+  return (
+    <div>
+      <Text as="dt" size="small" tone="quiet">
+        {translate(label)}
+      </Text>
+      <Text as="dd" weight="strong">
+        {children}
+      </Text>
+    </div>
   )
 }

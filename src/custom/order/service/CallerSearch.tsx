@@ -8,6 +8,7 @@ import { order } from '../../../resources/order/order.resource'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { SchemaFormDialog, useIdentity } from '../../../schema/views'
+import { Box, Row } from '../../../ui/Box'
 import { presetOf } from './callerOf'
 
 interface CallerSearchProps {
@@ -30,23 +31,27 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
     onCaller(text.trim())
   }
   return (
-    <section className="rd-card rd-service-search">
-      <form onSubmit={search}>
-        <label>
+    <Row as="section" gap={2.5} wrap pad={3} className="rd-card">
+      <Row as="form" gap={2.5} className="rd-service-form" onSubmit={search}>
+        <Row as="label" gap={2} grow shrink padX={2.5} edge="field" round={2} tone="quiet" className="rd-service-box">
           <Search size={16} aria-hidden />
-          <input
+          <Box
+            as="input"
+            grow
+            shrink
+            tone="full"
             type="search"
             value={text}
             aria-label={translate('车牌、手机号或姓名')}
             placeholder={translate('车牌、手机号或姓名')}
             onChange={({ target }) => setText(target.value)}
           />
-        </label>
+        </Row>
         <Button type="submit" variant="contained">
           {translate('查询')}
         </Button>
-      </form>
-      <span className="rd-service-new">
+      </Row>
+      <Row as="span" gap={2.5} wrap>
         {mayVerb(rescueReport, 'create', identity) && (
           <Button
             variant="outlined"
@@ -66,7 +71,7 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
             {translate('救援下单')}
           </Button>
         )}
-      </span>
+      </Row>
       {isTaking && (
         <SchemaFormDialog
           resource={rescueReport}
@@ -76,6 +81,6 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
           onClose={() => setTaking(false)}
         />
       )}
-    </section>
+    </Row>
   )
 }

@@ -31,9 +31,9 @@ export function CustomerService() {
   }
   const seesReports = mayVerb(rescueReport, 'list', identity)
   return (
-    <Stack gap={2.5} className="rd-service" data-calls={seesReports || undefined}>
+    <Stack gap={2.5} cols="one" className="rd-service" data-calls={seesReports || undefined}>
       {seesReports && <CallsOfToday caller={caller} onCaller={findCaller} />}
-      <div className="rd-service-caller" ref={found}>
+      <Stack gap={2.5} cols="one" shrink className="rd-service-caller" ref={found}>
         <CallerSearch key={`search ${caller}`} caller={caller} onCaller={find} />
         {caller === '' ? (
           <section className="rd-card rd-service-block">
@@ -42,7 +42,7 @@ export function CustomerService() {
         ) : (
           <Found key={`found ${caller}`} caller={caller} />
         )}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -6,9 +6,10 @@ import { order } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { ActionsProvider, messageOf, type Row, useIdentity } from '../../../schema/views'
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'
-import { Text } from '../../../ui/Box'
+import { Box, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { OrderCard } from '../list/OrderCard'
+import { BlockHead } from './BlockHead'
 
 const NEWEST = { field: 'order_time', order: 'DESC' } as const
 const COLUMNS = ['car_no', 'status', 'no', 'order_time', 'type', 'address', 'firm_id', 'contact']
@@ -57,25 +58,23 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
   const [last] = data ?? []
   return (
     <section className="rd-card rd-service-block" data-focus-home aria-label={translate(title)} aria-busy={isPending}>
-      <header>
-        <h2>{translate(title)}</h2>
-        {total !== undefined && <span>{total}</span>}
+      <BlockHead title={title} total={total}>
         {copies && last && mayVerb(order, 'create', identity) && (
           <Button size="small" variant="outlined" onClick={() => navigate(paths.copy(last))}>
             {translate('按上次信息下单')}
           </Button>
         )}
-      </header>
+      </BlockHead>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <Text as="p" tone="quiet" className="rd-service-none">
+        <Text as="p" tone="quiet" below={3} padX={3}>
           {translate(none)}
         </Text>
       )}
       {data && data.length > 0 && (
-        <div className="rd-related">
+        <Box below={3} padX={3} className="rd-related">
           <RelatedTable resource={order} by="id" rows={data} columns={COLUMNS} Card={OrderCard} />
-        </div>
+        </Box>
       )}
     </section>
   )

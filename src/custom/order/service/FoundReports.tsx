@@ -2,8 +2,10 @@ import { useGetList, useTranslate } from 'react-admin'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'
 import { ActionsProvider, messageOf, type Row } from '../../../schema/views'
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'
+import { Box } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { reportPaths } from '../records/reportPaths'
+import { BlockHead } from './BlockHead'
 
 const NEWEST = { field: 'report_time', order: 'DESC' } as const
 const COLUMNS = ['car_no', 'report_time', 'source', 'contact', 'type', 'address', 'status', 'order_id']
@@ -20,16 +22,13 @@ export function FoundReports({ caller }: { readonly caller: string }) {
   if (!error && (!data || data.length === 0)) return null
   return (
     <section className="rd-card rd-service-block" data-focus-home aria-label={translate('报案记录')}>
-      <header>
-        <h2>{translate('报案记录')}</h2>
-        {total !== undefined && <span>{total}</span>}
-      </header>
+      <BlockHead title="报案记录" total={total} />
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {data && (
         <ActionsProvider resource={rescueReport} paths={reportPaths}>
-          <div className="rd-related">
+          <Box below={3} padX={3} className="rd-related">
             <RelatedTable resource={rescueReport} by="id" rows={data} columns={COLUMNS} />
-          </div>
+          </Box>
         </ActionsProvider>
       )}
     </section>

@@ -34,6 +34,7 @@ export function KnownPlace({ record, to }: KnownPlaceProps) {
       as="button"
       inline
       gap={1.5}
+      size="small"
       tone="link"
       className="rd-link su-place"
       onClick={() => {

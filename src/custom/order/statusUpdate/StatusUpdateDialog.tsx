@@ -13,7 +13,8 @@ import { FormField } from '../../../schema/views/form/FormField'
 import { FormProviders } from '../../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../../schema/views/form/useFormCall'
-import type { Row } from '../../../schema/views/row'
+import type { Row as RecordRow } from '../../../schema/views/row'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { OrderStatusChip } from '../list/OrderStatusChip'
 import { orderOf } from '../parts/orderRow'
@@ -33,7 +34,7 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
   const translate = useTranslate()
   const identity = useIdentity()
   // The row of a list may be minutes old; what can come next is asked of the order as it is.
-  const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
+  const { data } = useGetOne<RecordRow>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
   const record = data ?? row
   const context = useRuleContext(record)
   if (!record) return null
@@ -48,7 +49,7 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
 }
 
 interface TargetDialogProps extends Pick<ActionSlotProps, 'resource' | 'onClose'> {
-  readonly record: Row
+  readonly record: RecordRow
   /** not empty */
   readonly targets: readonly StatusTarget[]
 }
@@ -82,11 +83,11 @@ function TargetDialog({ resource, record, targets, onClose }: TargetDialogProps)
     >
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
-        <div className="su-way">
+        <Row gap={2.5} below={2} tone="quiet">
           <OrderStatusChip code={shownStatus(orderOf(record).status)} />
           <ArrowRight size={16} aria-hidden />
           <OrderStatusChip code={target.to} />
-        </div>
+        </Row>
         {targets.length > 1 && <TargetChoice targets={targets} chosen={target.to} onChoose={choose} />}
         <Question target={target} record={record} resource={resource.name} />
       </FormProviders>
@@ -104,19 +105,21 @@ function TargetChoice({ targets, chosen, onChoose }: TargetChoiceProps) {
   const translate = useTranslate()
   const id = useId()
   return (
-    <RadioGroup row aria-labelledby={`${id}-to`} value={chosen} onChange={(_event, value) => onChoose(Number(value))}>
-      <span id={`${id}-to`} className="su-label">
+    <Row gap={3}>
+      <Text id={`${id}-to`} size="body" tone="quiet" nowrap>
         {translate('更新为')}
-      </span>
-      {targets.map(({ to }) => (
-        <FormControlLabel
-          key={to}
-          value={to}
-          control={<Radio size="small" />}
-          label={translate(labelOf(orderStatus, to))}
-        />
-      ))}
-    </RadioGroup>
+      </Text>
+      <RadioGroup row aria-labelledby={`${id}-to`} value={chosen} onChange={(_event, value) => onChoose(Number(value))}>
+        {targets.map(({ to }) => (
+          <FormControlLabel
+            key={to}
+            value={to}
+            control={<Radio size="small" />}
+            label={translate(labelOf(orderStatus, to))}
+          />
+        ))}
+      </RadioGroup>
+    </Row>
   )
 }
 
@@ -130,7 +133,7 @@ function bodyOf({ to, field, call }: StatusTarget, { address, lnglat, time, ...c
 
 interface QuestionProps {
   readonly target: StatusTarget
-  readonly record: Row
+  readonly record: RecordRow
   readonly resource: string
 }
 
@@ -143,7 +146,7 @@ function Question({ target: { field, to, message }, record, resource }: Question
     return field === 'address' ? { ...declared, label: ADDRESSES[to] ?? declared.label } : declared
   }, [field, to])
   return (
-    <div className="rd-form rd-form-dialog su-asked">
+    <Stack gap={2} className="rd-form rd-form-dialog">
       <FormField key={field} name={field} field={asked} needed={message} resource={resource} span={12} />
       {field === 'address' && (
         <>
@@ -151,6 +154,6 @@ function Question({ target: { field, to, message }, record, resource }: Question
           <FormField name="time" field={input.time} resource={resource} span={12} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -34,11 +34,11 @@ export function QueueTabs({ view, first }: QueueTabsProps) {
   const choose = (code: QueueCode) =>
     setFilters({ queue: code, start_time: data?.since ?? queuesSince(Math.floor(Date.now() / 1000)) })
   return (
-    <Stack as="nav" flex gap={1.5} fixed className="rd-card rd-queues" aria-label={translate('待办队列')}>
+    <Stack as="nav" flex gap={1.5} fixed padX={3} padY={2} className="rd-card" aria-label={translate('待办队列')}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {groups.map(({ label, codes }, i) => (
         <Row key={label} gap={1.5} wrap className="rd-queues-line">
-          <Text size="small" tone="quiet" className="rd-queues-label">
+          <Text fixed size="small" tone="quiet" className="rd-queues-label">
             {translate(label)}
           </Text>
           {i === 0 && (

@@ -26,7 +26,7 @@ export function UrgingDialog({ isOpen, onClose }: UrgingDialogProps) {
   const [called, setCalled] = useState<Urging | null>(null)
   return (
     <DeskDialog open={isOpen} width={920} title={translate('催单提醒')} cancelLabel="关闭" onClose={onClose}>
-      <Row justify="between" gap={2} className="rd-urging-head">
+      <Row justify="between" gap={2} padY={0.5} below={2}>
         <Text size="small" tone="quiet">
           {total > MOST ? translate('仅显示最早的 %{n} 条', { n: MOST }) : ''}
         </Text>

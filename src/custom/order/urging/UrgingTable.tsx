@@ -9,6 +9,7 @@ import { mayAction } from '../../../schema/compile/access'
 import { useIdentity, useRuleContext } from '../../../schema/views'
 import { rowOffers } from '../../../schema/views/actions/offers'
 import { RowActions } from '../../../schema/views/actions/RowActions'
+import { Box, Row } from '../../../ui/Box'
 import './urging.css'
 import type { Urging } from './useUrgings'
 
@@ -30,7 +31,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
     <div className="rd-related rd-urgings">
       <div className="rd-related-scroll">
         <table aria-label={translate('催单提醒')}>
-          <thead>
+          <Box as="thead" only="wide">
             <tr>
               {HEADS.map((head) => (
                 <th key={head} scope="col">
@@ -38,7 +39,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                 </th>
               ))}
             </tr>
-          </thead>
+          </Box>
           <tbody>
             {rows.map((urging) => (
               <tr key={urging.id}>
@@ -48,7 +49,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                 <td>{urging.phone}</td>
                 <td className="rd-urging-words">{urging.content}</td>
                 <td>
-                  <div className="rd-urging-acts">
+                  <Row gap={1} wrap="narrow">
                     <RowActions record={urging} offers={offers} context={context} opens={false} />
                     <Link className="rd-act" to={`${order.path}?open=${urging.order_id}`}>
                       {translate('订单详情')}
@@ -58,7 +59,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                         {translate('回拨车主')}
                       </button>
                     )}
-                  </div>
+                  </Row>
                 </td>
               </tr>
             ))}

@@ -30,7 +30,7 @@ export function PlateInput(props: WidgetProps) {
     input.onBlur()
   }
   const preview = plateKind(text) !== null && (
-    <span className={`ow-plate ow-plate-${colour}`}>
+    <span className={`rd-tag ow-plate ow-plate-${colour}`}>
       {translate(plateKind(text) === 'official' ? '特殊号牌' : COLOUR_NAMES[colour])}
     </span>
   )

@@ -22,6 +22,7 @@ export function RescueTypeInput(props: WidgetProps) {
     <InputFrame input={input}>
       <Stack
         gap={2}
+        cols={4}
         grow
         shrink
         className="ow-tiles"
@@ -30,7 +31,7 @@ export function RescueTypeInput(props: WidgetProps) {
         aria-invalid={input.isInvalid}
       >
         {choices.map(({ code, label }) => (
-          <Box key={code} as="label" shrink className="ow-tile">
+          <Box key={code} as="label" shrink className="rd-tick ow-tile">
             <input
               className="rd-hidden"
               type="radio"

@@ -6,7 +6,7 @@ import { labelOf } from '../../../domain/choice'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'
-import { Row } from '../../../ui/Box'
+import { Row, Stack } from '../../../ui/Box'
 import './orderWidgets.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
@@ -30,18 +30,26 @@ export function WheelsInput(props: WidgetProps) {
   }
   return (
     <InputFrame input={input}>
-      <Row align="stretch" grow className="ow-stepper">
-        <button
+      <Row align="stretch" grow clip fill="surface" edge="field" round={2} className="ow-stepper">
+        <Stack
           type="button"
+          as="button"
+          centred
+          fixed
+          tone="soft"
           tabIndex={-1}
           aria-label={translate('减少')}
           disabled={value <= least}
           onClick={() => step(-1)}
         >
           <Minus size={14} strokeWidth={2} aria-hidden />
-        </button>
-        <span
+        </Stack>
+        <Stack
+          as="span"
           ref={input.ref}
+          centred
+          grow
+          weight="strong"
           role="spinbutton"
           tabIndex={input.isDisabled ? -1 : 0}
           aria-labelledby={`${input.id}-label`}
@@ -53,16 +61,20 @@ export function WheelsInput(props: WidgetProps) {
           onBlur={input.onBlur}
         >
           {value}
-        </span>
-        <button
+        </Stack>
+        <Stack
           type="button"
+          as="button"
+          centred
+          fixed
+          tone="soft"
           tabIndex={-1}
           aria-label={translate('增加')}
           disabled={value >= most}
           onClick={() => step(1)}
         >
           <Plus size={14} strokeWidth={2} aria-hidden />
-        </button>
+        </Stack>
       </Row>
     </InputFrame>
   )

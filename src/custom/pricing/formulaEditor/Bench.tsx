@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { overlapsOf } from '../../../domain/pricing/overlap'
 import { messageOf } from '../../../schema/views/provider'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import './bench.css'
@@ -51,14 +51,23 @@ export function Bench({ state }: BenchProps) {
   const overlaps = useMemo(() => overlapsOf(formula, formulas), [formula, formulas])
 
   return (
-    <aside className="fe-bench" aria-labelledby={heading} data-open={isOpen || undefined}>
+    <Box as="aside" scroll className="fe-bench" aria-labelledby={heading} data-open={isOpen || undefined}>
       <Row as="header" gap={2} className="fe-bench-head">
         <FlaskConical size={16} aria-hidden />
-        <h3 id={heading}>{translate('试算台')}</h3>
-        <span>{translate('改左边，这里立即重算')}</span>
-        <SimulatedTag>{translate('模拟')}</SimulatedTag>
-        <button
+        <Text as="h3" id={heading} size="body">
+          {translate('试算台')}
+        </Text>
+        <Text size="small" tone="soft">
+          {translate('改左边，这里立即重算')}
+        </Text>
+        <Row as="span" push>
+          <SimulatedTag>{translate('模拟')}</SimulatedTag>
+        </Row>
+        <Stack
+          as="button"
           type="button"
+          centred
+          tone="soft"
           className="fe-fold"
           aria-expanded={isOpen}
           aria-controls={panel}
@@ -66,7 +75,7 @@ export function Bench({ state }: BenchProps) {
         >
           <ChevronDown size={18} aria-hidden />
           <span className="rd-hidden">{translate(isOpen ? '收起试算台' : '展开试算台')}</span>
-        </button>
+        </Stack>
       </Row>
       <div id={panel} className="fe-bench-body">
         <BenchInputs
@@ -80,6 +89,6 @@ export function Bench({ state }: BenchProps) {
         <CandidateList formula={formula} formulas={formulas} terms={terms} />
         <OverlapList overlaps={overlaps} />
       </div>
-    </aside>
+    </Box>
   )
 }

@@ -43,7 +43,7 @@ export function BenchInputs({ bench, terms, party, onChange }: BenchInputsProps)
   const isTow = isTwoAddress(terms.type)
   const free = bench.free_milage
   return (
-    <Stack gap={3} lineGap={2} className="fe-bench-inputs">
+    <Stack gap={3} lineGap={2} cols={3} className="fe-bench-inputs">
       <OptionBox
         input={box('type', '类型', terms.type, (type) => onChange({ type: type === null ? null : Number(type) }))}
         options={options(priced)}

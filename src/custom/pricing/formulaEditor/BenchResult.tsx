@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { Formula } from '../../../domain/pricing/formula'
 import { quoteSide } from '../../../domain/pricing/quote'
 import { ownerShare } from '../../../domain/pricing/share'
 import { distanceTenths, type PriceTerms } from '../../../domain/pricing/terms'
-import { Text } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { PriceLines } from '../../../ui/PriceLines'
 import '../../order/form/price.css'
@@ -27,12 +27,7 @@ export function BenchResult({ formula, formulas, terms, party }: BenchResultProp
   const { price, message } = useMemo(() => quoteSide(formulas, terms), [formulas, terms])
   const rows = useMemo(() => priceRows(price?.lines ?? []), [price])
   if (!price) {
-    return (
-      <p className="fe-verdict fe-verdict-none" role="status">
-        <Glyph name="triangle" size={14} />
-        {translate(message ?? '')}
-      </p>
-    )
+    return <Verdict wins={false}>{translate(message ?? '')}</Verdict>
   }
   const winner = formulas.find(({ id }) => id === price.formula?.id) ?? formula
   const isOwn = winner.id === formula.id
@@ -41,18 +36,37 @@ export function BenchResult({ formula, formulas, terms, party }: BenchResultProp
   const isMetered = price.lines.some(({ key }) => key === 'first')
   return (
     <>
-      <p className={`fe-verdict ${isOwn ? 'fe-verdict-own' : 'fe-verdict-other'}`} role="status">
-        <Glyph name={isOwn ? 'check' : 'triangle'} size={14} />
+      <Verdict wins={isOwn}>
         {isOwn ? translate('命中本公式') : translate('命中「%{title}」，不是本公式', { title: winner.title })}
-      </p>
+      </Verdict>
       <PriceLines lines={rows} totals={[price.total]} />
       {owner !== null && <ShareBar total={price.total} owner={owner} />}
       {party === 'customer' && owner === null && (
-        <Text as="p" size="small" tone="soft" className="fe-hint">
+        <Text as="p" size="small" tone="soft" above={1} below={1}>
           {translate('收费方式未知，车主与客户的分担未定')}
         </Text>
       )}
       {isMetered && km !== null && <DistanceCurve formula={winner} terms={terms} km={km / 10} total={price.total} />}
     </>
+  )
+}
+
+/** Whether the edited formula is the one that prices the order. */
+function Verdict({ wins, children }: { readonly wins: boolean; readonly children: ReactNode }) {
+  return (
+    <Row
+      as="p"
+      gap={2}
+      padX={2.5}
+      padY={1.5}
+      above={3}
+      below={1}
+      round={2}
+      className={wins ? 'rd-green' : 'rd-orange'}
+      role="status"
+    >
+      <Glyph name={wins ? 'check' : 'triangle'} size={14} />
+      {children}
+    </Row>
   )
 }

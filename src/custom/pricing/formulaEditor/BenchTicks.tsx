@@ -34,8 +34,8 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
   const kinds = (code: number) =>
     dilemmas.map((kind) => Number(kind.code)).filter((kind) => bench.ext_type.includes(kind) !== (kind === code))
   return (
-    <Row as="fieldset" gap={1.5} align="stretch" wrap className="fe-bench-wide fe-bench-ticks">
-      <Text as="legend" size="small" tone="soft" className="rd-input-label">
+    <Row as="fieldset" gap={1.5} align="stretch" wrap className="fe-bench-wide fe-choices">
+      <Text as="legend" size="small" tone="soft" wide className="rd-input-label">
         {translate('附加项')}
       </Text>
       {EXTRAS.filter((extra) => extra.service === service).map(({ name, label }) =>

@@ -5,6 +5,7 @@ import { formulaLevel } from '../../../domain/firm'
 import type { Formula } from '../../../domain/pricing/formula'
 import { explainMatch, mismatchLabels, preferenceLabels } from '../../../domain/pricing/match'
 import type { PriceTerms } from '../../../domain/pricing/terms'
+import { Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 
 interface CandidateListProps {
@@ -22,19 +23,36 @@ export function CandidateList({ formula, formulas, terms }: CandidateListProps) 
   const heading = useId()
   const candidates = useMemo(() => explainMatch(formulas, terms), [formulas, terms])
   return (
-    <section className="fe-candidates" aria-labelledby={heading}>
-      <h4 id={heading}>{translate('候选公式')}</h4>
+    <section aria-labelledby={heading}>
+      <Text as="h4" id={heading} size="body" above={4} below={1}>
+        {translate('候选公式')}
+      </Text>
       <ol>
         {candidates.map(({ formula: one, reason }) => (
-          <li key={one.id} data-wins={reason === null || undefined}>
+          <Stack
+            as="li"
+            key={one.id}
+            gap={2}
+            align="center"
+            size="small"
+            tone={reason === null ? 'good' : 'soft'}
+            edge="bottom"
+            className="fe-candidate"
+          >
             <Glyph name={reason === null ? 'check' : 'x'} size={12} />
-            <span>
+            <Text tone="full" ellipsis>
               {one.title || translate('未命名')}
-              {one.id === formula.id && <em>{translate('本公式')}</em>}
-            </span>
+              {one.id === formula.id && (
+                <Text as="em" size="tiny" tone="link" padX={1} round={1} className="fe-own">
+                  {translate('本公式')}
+                </Text>
+              )}
+            </Text>
             <small>{translate('优先级 %{level}', { level: translate(labelOf(formulaLevel, one.level)) })}</small>
-            <b>{translate(reason === null ? '命中' : (reasons[reason] ?? reason))}</b>
-          </li>
+            <Text weight={reason === null ? 'strong' : undefined}>
+              {translate(reason === null ? '命中' : (reasons[reason] ?? reason))}
+            </Text>
+          </Stack>
         ))}
       </ol>
     </section>

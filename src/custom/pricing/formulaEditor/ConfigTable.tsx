@@ -5,6 +5,7 @@ import { configFields } from '../../../domain/pricing/configFields'
 import type { WireConfig } from '../../../domain/pricing/wire'
 import { serviceTypes } from '../../../domain/rescueType'
 import type { SectionProps } from '../../../schema/views'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import './formulaShow.css'
 import { useDilemmas } from './useDilemmas'
 
@@ -25,7 +26,7 @@ export function ConfigTable({ record }: SectionProps) {
     return typeof ext_money === 'number' && ext_money > 0 ? [['困境附加费', number(ext_money, 2, '元')]] : []
   }
   return (
-    <div className="fs-configs">
+    <Stack gap={3} className="fs-configs">
       {serviceTypes.flatMap(({ code, label }) => {
         const config = data[code]
         if (!config) return []
@@ -34,11 +35,13 @@ export function ConfigTable({ record }: SectionProps) {
           .map(({ name, label: words, digits, unit }) => [words, number(config[name], digits, unit)])
         const tonnage = config.tonne_m ? [['最大吊车吨位', `${config.tonne_m} t`]] : []
         return (
-          <section key={code}>
-            <h4>
+          <Box as="section" key={code} padX={3} padY={2} edge="all" round={2}>
+            <Row as="h4" gap={2} size="body" below={1}>
               {translate(label)}
-              <small>{translate(labelOf(formulaMode, config.mode === 1 ? 1 : 2))}</small>
-            </h4>
+              <Text size="small" weight="plain" tone="soft">
+                {translate(labelOf(formulaMode, config.mode === 1 ? 1 : 2))}
+              </Text>
+            </Row>
             <dl>
               {[...numbers, ...tonnage, ...extras(config)].map(([words = '', value]) => (
                 <div key={words}>
@@ -47,9 +50,9 @@ export function ConfigTable({ record }: SectionProps) {
                 </div>
               ))}
             </dl>
-          </section>
+          </Box>
         )
       })}
-    </div>
+    </Stack>
   )
 }

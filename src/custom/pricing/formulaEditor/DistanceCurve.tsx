@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { type Fen, formatYuan } from '../../../domain/money'
 import type { Formula } from '../../../domain/pricing/formula'
 import type { PriceTerms } from '../../../domain/pricing/terms'
+import { Text } from '../../../ui/Box'
 import { curveLength, curveOf } from './distanceCurve'
 
 interface DistanceCurveProps {
@@ -26,25 +27,34 @@ export function DistanceCurve({ formula, terms, km, total }: DistanceCurveProps)
   const words = `${km} km · ${formatYuan(total)}`
   const at = Math.min(Math.max(x(km), 60), BOX.width - 60)
   return (
-    <svg
+    <Text
+      as="svg"
+      size="tiny"
+      tone="quiet"
+      wide
+      above={3}
+      edge="all"
+      round={2}
       className="fe-curve"
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
       aria-label={`${translate('价格随里程变化')}：${words}`}
     >
-      <polygon points={`${BOX.left},${BOX.bottom} ${line} ${BOX.right},${BOX.bottom}`} className="fe-curve-area" />
-      <polyline points={line} className="fe-curve-line" />
+      <polygon points={`${BOX.left},${BOX.bottom} ${line} ${BOX.right},${BOX.bottom}`} />
+      <polyline points={line} fill="none" strokeWidth="2" />
       <line x1={BOX.left} x2={BOX.right} y1={BOX.bottom} y2={BOX.bottom} className="fe-curve-axis" />
-      <line x1={x(km)} x2={x(km)} y1={y(total)} y2={BOX.bottom} className="fe-curve-mark" />
-      <circle cx={x(km)} cy={y(total)} r="4" className="fe-curve-dot" />
-      <text x={at} y={16} textAnchor="middle" className="fe-curve-words">
-        {words}
-      </text>
-      {[0, length / 2, length].map((way) => (
-        <text key={way} x={x(way)} y={134} textAnchor={way === 0 ? 'start' : way === length ? 'end' : 'middle'}>
-          {way} km
-        </text>
-      ))}
-    </svg>
+      <line x1={x(km)} x2={x(km)} y1={y(total)} y2={BOX.bottom} strokeDasharray="3 3" />
+      <circle cx={x(km)} cy={y(total)} r="4" strokeWidth="2" />
+      <g fill="currentColor">
+        <Text as="text" tone="full" weight="strong" x={at} y={16} textAnchor="middle">
+          {words}
+        </Text>
+        {[0, length / 2, length].map((way) => (
+          <text key={way} x={x(way)} y={134} textAnchor={way === 0 ? 'start' : way === length ? 'end' : 'middle'}>
+            {way} km
+          </text>
+        ))}
+      </g>
+    </Text>
   )
 }

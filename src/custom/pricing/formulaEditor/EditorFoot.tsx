@@ -25,10 +25,10 @@ export function EditorFoot({ state, onClose, onSubmit }: EditorFootProps) {
   const complaint = useComplaint(state)
   const toggle = (on: boolean) => form.setValue('status', on ? 1 : 0, { shouldDirty: true })
   return (
-    <Row as="footer" gap={2} fixed className="fe-foot">
+    <Row as="footer" gap={2} fixed wrap edge="top" fill="surface" className="fe-foot">
       <Row gap={4} grow shrink className="fe-foot-notes">
         {complaint && (
-          <Row as="span" inline gap={1} size="small" className="fe-complaint" role="status">
+          <Row as="span" inline gap={1} size="small" tone="bad" clip role="status">
             <Glyph name="triangle" size={13} />
             {complaint}
           </Row>

@@ -8,7 +8,7 @@ import { FormProviders } from '../../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
 import { LeaveGuard } from '../../../schema/views/form/LeaveGuard'
 import { UnsavedDialog } from '../../../schema/views/form/UnsavedDialog'
-import { Stack } from '../../../ui/Box'
+import { Box, Stack } from '../../../ui/Box'
 import { Bench } from './Bench'
 import { EditorFoot } from './EditorFoot'
 import { EditorHead } from './EditorHead'
@@ -61,14 +61,14 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
         slotProps={{ paper: { className: 'fe-paper' } }}
       >
         <EditorHead id={title} state={state} onClose={close} />
-        <Stack grow className="fe-body" ref={body}>
+        <Stack grow clip className="fe-body" ref={body}>
           <ServiceList state={state} />
-          <div className="fe-main">
+          <Box scroll className="fe-main">
             <DraftNotice draft={draft} />
             <ConflictNotice resource={resource} conflict={state.conflict} onSettled={state.settle} />
             <TermsSection state={state} />
             <ServicePrices key={state.selected} state={state} />
-          </div>
+          </Box>
           <Bench state={state} />
         </Stack>
         <EditorFoot state={state} onClose={close} onSubmit={submit} />

@@ -19,8 +19,10 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
   const { record, form } = state
   const owner = record?.customer_name ?? record?.firm_name
   return (
-    <Row as="header" gap={3} fixed className="fe-head">
-      <h2 id={id}>{translate(record ? '编辑计价公式' : '新增计价公式')}</h2>
+    <Row as="header" gap={3} fixed edge="bottom" className="fe-head">
+      <Text as="h2" id={id} size="title" nowrap>
+        {translate(record ? '编辑计价公式' : '新增计价公式')}
+      </Text>
       {record && (
         <Text as="p" shrink ellipsis size="small" tone="soft">
           {[
@@ -33,15 +35,17 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
             .join(' · ')}
         </Text>
       )}
-      {form.formState.isDirty && (
-        <Row as="span" inline gap={1.5} push size="small" tone="warn" nowrap className="fe-unsaved">
-          <Glyph name="triangle" size={12} />
-          {translate('有未保存的修改')}
-        </Row>
-      )}
-      <IconButton onClick={onClose} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
-        <X size={17} aria-hidden />
-      </IconButton>
+      <Row gap={3} push>
+        {form.formState.isDirty && (
+          <Row as="span" inline gap={1.5} size="small" tone="warn" nowrap className="fe-unsaved">
+            <Glyph name="triangle" size={12} />
+            {translate('有未保存的修改')}
+          </Row>
+        )}
+        <IconButton onClick={onClose} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </Row>
     </Row>
   )
 }

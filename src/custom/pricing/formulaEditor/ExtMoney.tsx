@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ConfigField } from '../../../domain/pricing/configFields'
 import type { ServiceType } from '../../../domain/rescueType'
-import { Stack } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { AmountBox } from './AmountBox'
 import { useDilemmas } from './useDilemmas'
@@ -29,21 +29,27 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
   const { all, offered } = useDilemmas()
   const shown = all.filter((kind) => offered.includes(kind) || amounts[kind.code] !== undefined)
   return (
-    <div className="fe-ext">
-      <header>
-        <h3>{translate('困境附加费')}</h3>
-        <span>{translate(type === 4 ? '按所选困境类型累加' : '勾选困境类型时加到拖车')}</span>
-        <Segmented
-          label={translate('困境附加费计法')}
-          options={[
-            { value: 'kind', label: translate('按困境类型') },
-            { value: 'once', label: translate('统一加收') },
-          ]}
-          value={byKind ? 'kind' : 'once'}
-          onChange={(way) => onChange(way === 'kind' ? {} : 0)}
-        />
-      </header>
-      <Stack className="fe-amounts">
+    <Box above={3} edge="top" className="fe-part">
+      <Row as="header" gap={2.5} lineGap={2} wrap className="fe-part-head">
+        <Text as="h3" size="body">
+          {translate('困境附加费')}
+        </Text>
+        <Text size="small" tone="soft">
+          {translate(type === 4 ? '按所选困境类型累加' : '勾选困境类型时加到拖车')}
+        </Text>
+        <Box as="span" push>
+          <Segmented
+            label={translate('困境附加费计法')}
+            options={[
+              { value: 'kind', label: translate('按困境类型') },
+              { value: 'once', label: translate('统一加收') },
+            ]}
+            value={byKind ? 'kind' : 'once'}
+            onChange={(way) => onChange(way === 'kind' ? {} : 0)}
+          />
+        </Box>
+      </Row>
+      <Stack cols={3} gap={3} lineGap={2} above={2} className="fe-amounts">
         {!byKind && (
           <AmountBox
             id={`fe-${type}-ext`}
@@ -67,6 +73,6 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
             />
           ))}
       </Stack>
-    </div>
+    </Box>
   )
 }

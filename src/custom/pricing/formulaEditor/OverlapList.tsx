@@ -5,7 +5,7 @@ import { cityRegions } from '../../../domain/geo/regions'
 import { preferenceLabels } from '../../../domain/pricing/match'
 import type { Overlap, OverlapDecision } from '../../../domain/pricing/overlap'
 import { serviceTypes } from '../../../domain/rescueType'
-import { Text } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 
 interface OverlapListProps {
@@ -29,29 +29,33 @@ export function OverlapList({ overlaps }: OverlapListProps) {
     if (!first) return null
     const loser = translate(wins ? '对方' : '本公式')
     return (
-      <p data-wins={wins || undefined}>
+      <Text as="p" above={0.5} tone={wins ? 'good' : 'warn'} className="fe-overlap">
         <Glyph name={wins ? 'check' : 'triangle'} size={11} />
         {translate(wins ? '本公式优先' : '对方优先')}：{services(found)}（{loser}
         {translate(preferenceLabels[first.reason])}）
-      </p>
+      </Text>
     )
   }
   return (
-    <section className="fe-overlaps" aria-labelledby={heading}>
-      <h4 id={heading}>
+    <section aria-labelledby={heading}>
+      <Row as="h4" id={heading} gap={2} align="stretch" size="body" above={4} below={1}>
         {translate('适用范围重叠')}
-        <small>{translate('%{n} 条', { n: overlaps.length })}</small>
-      </h4>
+        <Text size="small" weight="plain" tone="soft">
+          {translate('%{n} 条', { n: overlaps.length })}
+        </Text>
+      </Row>
       <ul>
         {overlaps.map(({ other, cities, decisions }) => (
-          <li key={other.id}>
-            <Text as="b" weight="strong">
-              {other.title}
-            </Text>
-            <span>{places(cities)}</span>
+          <Text as="li" key={other.id} size="small" padY={1.5} edge="bottom">
+            <Row gap={2} align="start">
+              <Text as="b" weight="strong">
+                {other.title}
+              </Text>
+              <Text tone="soft">{places(cities)}</Text>
+            </Row>
             {verdict(decisions, true)}
             {verdict(decisions, false)}
-          </li>
+          </Text>
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { formulaPresets } from '../../../domain/pricing/formulaPresets'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import type { FormulaEditorState } from './useFormulaEditor'
 
 interface PresetButtonsProps {
@@ -12,8 +12,10 @@ interface PresetButtonsProps {
 export function PresetButtons({ state }: PresetButtonsProps) {
   const translate = useTranslate()
   return (
-    <Row as="fieldset" gap={1.5} align="stretch" wrap className="fe-presets">
-      <legend>{translate('快捷填入')}</legend>
+    <Row as="fieldset" gap={1.5} align="stretch" wrap above={2} padX={2} padY={2} edge="top" className="fe-choices">
+      <Text as="legend" size="small" tone="soft" wide below={1}>
+        {translate('快捷填入')}
+      </Text>
       {formulaPresets.map(({ code, label, configs }) => (
         <Button
           key={code}

@@ -27,7 +27,7 @@ export function RegionInput({ state }: RegionInputProps) {
   const complaint = state.form.formState.errors.region?.message
   const isInvalid = typeof complaint === 'string'
   return (
-    <div className="fe-region">
+    <div>
       <Text id={`${id}-label`} size="small" tone="soft" className="rd-input-label">
         {translate('区域城市')}
         <Text tone="bad" aria-hidden="true">
@@ -38,6 +38,9 @@ export function RegionInput({ state }: RegionInputProps) {
         type="button"
         as="button"
         gap={2}
+        wide
+        round={2}
+        fill="surface"
         tone="full"
         className="fe-region-box"
         aria-labelledby={`${id}-label ${id}-value`}
@@ -46,7 +49,7 @@ export function RegionInput({ state }: RegionInputProps) {
         aria-invalid={isInvalid || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span id={`${id}-value`}>
+        <Row as="span" grow shrink gap={1} wrap id={`${id}-value`}>
           {names.slice(0, MOST_CHIPS).map((name) => (
             <Chip key={name} size="small" label={name} />
           ))}
@@ -55,8 +58,12 @@ export function RegionInput({ state }: RegionInputProps) {
               {translate('等 %{n} 处', { n: names.length })}
             </Text>
           )}
-          {names.length === 0 && <em>{translate('请选择区域城市')}</em>}
-        </span>
+          {names.length === 0 && (
+            <Text tone="quiet" padX={1}>
+              {translate('请选择区域城市')}
+            </Text>
+          )}
+        </Row>
         <ChevronDown size={15} aria-hidden />
       </Row>
       {isInvalid && (
@@ -72,7 +79,7 @@ export function RegionInput({ state }: RegionInputProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('区域城市'), className: 'fe-region-paper' } }}
       >
         <RegionPicker region={region} onChange={state.setRegion} />
-        <Row as="footer" gap={2} align="stretch" justify="end" className="fe-region-foot">
+        <Row as="footer" gap={2} align="stretch" justify="end" padX={3} below={3}>
           <Button variant="text" color="inherit" onClick={() => state.setRegion({})}>
             {translate('清除')}
           </Button>

@@ -12,7 +12,7 @@ import {
   toggleProvince,
   wholeCountry,
 } from '../../../domain/pricing/formulaRegion'
-import { Box, Stack } from '../../../ui/Box'
+import { Box, Row, Stack } from '../../../ui/Box'
 
 interface RegionPickerProps {
   readonly region: FormulaRegion
@@ -32,9 +32,10 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
   const shown = wanted ? provinces.filter(({ id }) => cities.some(({ pid }) => pid === id)) : provinces
   const isAll = isWholeCountry(region)
   return (
-    <div className="fe-picker">
+    <Box pad={3} className="fe-ticks">
       <TextField
         size="small"
+        fullWidth
         placeholder={translate('搜索城市')}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -50,12 +51,12 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
           />
         }
       />
-      <Stack className="fe-picker-lists">
-        <ul aria-label={translate('省')}>
+      <Stack cols={2} edge="all" round={2} className="fe-picker-lists">
+        <Box as="ul" pad={1} scroll aria-label={translate('省')}>
           {shown.map(({ id, name }) => {
             const state = provinceState(region, id)
             return (
-              <li key={id} data-selected={id === opened || undefined}>
+              <Row as="li" key={id} round={1} data-selected={id === opened || undefined}>
                 <Checkbox
                   checked={state === 'on'}
                   indeterminate={state === 'mixed'}
@@ -72,13 +73,13 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
                 >
                   {name}
                 </Box>
-              </li>
+              </Row>
             )
           })}
-        </ul>
-        <ul aria-label={translate('市')}>
+        </Box>
+        <Box as="ul" pad={1} scroll aria-label={translate('市')}>
           {cities.map(({ id, pid, name }) => (
-            <li key={id}>
+            <Row as="li" key={id} round={1}>
               <FormControlLabel
                 label={name}
                 control={
@@ -88,10 +89,10 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
                   />
                 }
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { cityRegions } from '../../../domain/geo/regions'
 import { type FormulaRegion, isWholeCountry, provinceState } from '../../../domain/pricing/formulaRegion'
 import type { SectionProps } from '../../../schema/views'
-import './formulaShow.css'
+import { Box, Row } from '../../../ui/Box'
 
 /** The regions of a formula, to be read: its provinces, and below each its cities (F-144). */
 export function RegionTree({ record }: SectionProps) {
@@ -10,20 +10,22 @@ export function RegionTree({ record }: SectionProps) {
   const region = (record.region ?? {}) as FormulaRegion
   if (isWholeCountry(region)) return <span>{translate('全国')}</span>
   return (
-    <ul className="fs-tree" aria-label={translate('区域城市')}>
+    <ul aria-label={translate('区域城市')}>
       {Object.entries(region).map(([province, cities]) => (
-        <li key={province}>
-          <b>{cityRegions.name(Number(province))}</b>
+        <Row as="li" key={province} gap={3} align="stretch" padY={0.5}>
+          <Box as="b" fixed>
+            {cityRegions.name(Number(province))}
+          </Box>
           {provinceState(region, Number(province)) === 'on' ? (
             <span>{translate('全部城市')}</span>
           ) : (
-            <ul>
+            <Row as="ul" gap={3} lineGap={0.5} wrap tone="soft">
               {cities.map((city) => (
                 <li key={city}>{cityRegions.name(city)}</li>
               ))}
-            </ul>
+            </Row>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   )

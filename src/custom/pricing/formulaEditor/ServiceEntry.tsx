@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 
 interface ServiceEntryProps {
@@ -17,24 +17,38 @@ interface ServiceEntryProps {
 export function ServiceEntry({ label, mode, isTicked, isSelected, isIncomplete, onSelect, onTick }: ServiceEntryProps) {
   const translate = useTranslate()
   return (
-    <li data-selected={isSelected || undefined} data-ticked={isTicked || undefined}>
+    <Row as="li" round={2} data-selected={isSelected || undefined}>
       <Checkbox
         checked={isTicked}
         onChange={(_event, on) => onTick(on)}
         slotProps={{ input: { 'aria-label': `${translate('勾选')} ${label}` } }}
       />
-      <button type="button" aria-pressed={isSelected} onClick={onSelect}>
+      <Row
+        as="button"
+        type="button"
+        grow
+        shrink
+        gap={1.5}
+        round={2}
+        weight={isSelected ? 'strong' : undefined}
+        tone={isSelected ? 'link' : isTicked ? 'full' : 'soft'}
+        className="fe-service"
+        aria-pressed={isSelected}
+        onClick={onSelect}
+      >
         <span>{label}</span>
         {isTicked &&
           (isIncomplete ? (
-            <Row as="small" inline gap={1} className="fe-incomplete">
+            <Row as="span" inline gap={1} push size="tiny" weight="plain" tone="bad" nowrap>
               <Glyph name="triangle" size={11} />
               {translate('未填完')}
             </Row>
           ) : (
-            <small>{mode}</small>
+            <Text push size="tiny" weight="plain" tone={isSelected ? undefined : 'soft'} nowrap only="wide">
+              {mode}
+            </Text>
           ))}
-      </button>
-    </li>
+      </Row>
+    </Row>
   )
 }

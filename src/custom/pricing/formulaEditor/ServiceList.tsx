@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formulaMode } from '../../../domain/firm'
 import { serviceTypes } from '../../../domain/rescueType'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { PresetButtons } from './PresetButtons'
 import { ServiceEntry } from './ServiceEntry'
 import type { FormulaEditorState } from './useFormulaEditor'
@@ -25,9 +25,11 @@ export function ServiceList({ state }: ServiceListProps) {
   const error = form.formState.errors.data?.message
   const incomplete = new Set(Object.keys(problems).map((path) => Number(path.split('.')[0])))
   return (
-    <section className="fe-services" aria-labelledby={heading}>
-      <h3 id={heading}>{translate('救援类型')}</h3>
-      <div className="fe-all">
+    <Box as="section" scroll padX={2} padY={3} fill="sunken" className="fe-services fe-ticks" aria-labelledby={heading}>
+      <Text as="h3" id={heading} size="body" padX={2} below={1}>
+        {translate('救援类型')}
+      </Text>
+      <Row className="fe-all">
         <FormControlLabel
           label={translate('全选')}
           control={
@@ -38,9 +40,9 @@ export function ServiceList({ state }: ServiceListProps) {
             />
           }
         />
-        <small>{`${ticked.length}/${all.length}`}</small>
-      </div>
-      <ul>
+        <Text push size="small" tone="soft" padX={2}>{`${ticked.length}/${all.length}`}</Text>
+      </Row>
+      <Box as="ul" edge="top">
         {serviceTypes.map(({ code, label }) => (
           <ServiceEntry
             key={code}
@@ -56,16 +58,16 @@ export function ServiceList({ state }: ServiceListProps) {
             }}
           />
         ))}
-      </ul>
+      </Box>
       {ticked.length === 0 && typeof error === 'string' && (
-        <Text as="p" size="small" className="fe-error" role="alert">
+        <Text as="p" size="small" tone="bad" above={1} below={1} padX={2} role="alert">
           {translate(error)}
         </Text>
       )}
       <PresetButtons state={state} />
-      <Text as="p" size="small" tone="quiet" className="fe-note">
+      <Text as="p" size="small" tone="quiet" above={1} padX={2} className="fe-note">
         {translate('平板拖车、地库拖车按拖车计价；小背车按背车计价；代驾、其他人工议价。')}
       </Text>
-    </section>
+    </Box>
   )
 }

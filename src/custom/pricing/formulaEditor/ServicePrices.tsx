@@ -7,7 +7,7 @@ import { configFields, hasExtMoney, hasTonnage } from '../../../domain/pricing/c
 import { DEFAULT_TONNAGE } from '../../../domain/pricing/formula'
 import { craneTonnages, serviceTypes } from '../../../domain/rescueType'
 import { OptionBox } from '../../../schema/kinds/parts/OptionBox'
-import { Stack } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { AmountBox } from './AmountBox'
 import { ExtMoney } from './ExtMoney'
@@ -40,24 +40,32 @@ export function ServicePrices({ state }: ServicePricesProps) {
   const leave = (path: string) => setLeft((before) => new Set([...before, path]))
 
   return (
-    <section className="fe-prices" data-off={!isTicked || undefined}>
-      <header>
-        <h3>{translate(labelOf(serviceTypes, type))}</h3>
+    <Box as="section" edge="top" className="fe-part">
+      <Row as="header" gap={2.5} lineGap={2} wrap className="fe-part-head">
+        <Text as="h3" size="body">
+          {translate(labelOf(serviceTypes, type))}
+        </Text>
         <Segmented
           label={translate('计价方式')}
           options={formulaMode.map(({ code, label }) => ({ value: code, label: translate(label) }))}
           value={mode}
           onChange={(code) => change({ mode: code })}
         />
-        {!isTicked && <span className="fe-off">{translate('未勾选，填写后自动勾选')}</span>}
-        {presetConfig(type) && (
-          <Button size="small" variant="text" onClick={() => state.fillPresets([type])}>
-            {translate('填入常用值')}
-          </Button>
+        {!isTicked && (
+          <Text size="small" tone="soft">
+            {translate('未勾选，填写后自动勾选')}
+          </Text>
         )}
-      </header>
+        {presetConfig(type) && (
+          <Box as="span" push>
+            <Button size="small" variant="text" onClick={() => state.fillPresets([type])}>
+              {translate('填入常用值')}
+            </Button>
+          </Box>
+        )}
+      </Row>
       <FormulaSentence config={config} />
-      <Stack className="fe-amounts">
+      <Stack cols={4} gap={3} lineGap={2} className="fe-amounts">
         {configFields(type, mode).map((field) => (
           <AmountBox
             key={field.name}
@@ -91,6 +99,6 @@ export function ServicePrices({ state }: ServicePricesProps) {
           onLeave={leave}
         />
       )}
-    </section>
+    </Box>
   )
 }

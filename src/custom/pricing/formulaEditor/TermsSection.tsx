@@ -4,7 +4,7 @@ import type { FieldData } from '../../../schema/model'
 import { FieldCell } from '../../../schema/views/form/FieldCell'
 import { FormField } from '../../../schema/views/form/FormField'
 import { useIdentity } from '../../../schema/views/identity'
-import { Stack } from '../../../ui/Box'
+import { Box, Stack } from '../../../ui/Box'
 import { partyField } from './editorValues'
 import { RegionInput } from './RegionInput'
 import type { FormulaEditorState } from './useFormulaEditor'
@@ -32,7 +32,7 @@ export function TermsSection({ state }: TermsSectionProps) {
     locked: string | null = null,
   ) => data && <FormField name={name} field={data} resource={resource.name} span={span} locked={locked} />
   return (
-    <section className="fe-terms" aria-label={translate('适用条件')}>
+    <Box as="section" below={3} aria-label={translate('适用条件')}>
       <Stack gap={3} lineGap={2} className="rd-f-grid">
         {field(owner, 6, fields[owner], record || identity?.firm_type === 3 ? '' : null)}
         {field('title', 6)}
@@ -48,6 +48,6 @@ export function TermsSection({ state }: TermsSectionProps) {
           <WindowBar start={values.start_time ?? ''} end={values.end_time ?? ''} />
         </FieldCell>
       </Stack>
-    </section>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { windowSpans } from '../../../domain/pricing/window'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 
 interface WindowBarProps {
   /** slots `0830`; both empty is all day */
@@ -24,21 +24,21 @@ export function WindowBar({ start, end }: WindowBarProps) {
         ? translate('请同时选择开始时间和结束时间')
         : translate(spans.length > 1 ? '跨零点 %{hours} 小时，%{end} 不含' : '%{hours} 小时，%{end} 不含', shown)
   return (
-    <Text as="div" size="small" tone="soft" className="fe-window">
+    <Text as="div" size="small" tone="soft" above={1}>
       <span>{words}</span>
-      <div aria-hidden="true">
+      <Box above={1.5} clip className="fe-window" aria-hidden="true">
         {spans.map(([from, to]) => (
           <i
             key={from}
             style={{ left: `${(from / DAY_MINUTES) * 100}%`, width: `${((to - from) / DAY_MINUTES) * 100}%` }}
           />
         ))}
-      </div>
-      <ol aria-hidden="true">
+      </Box>
+      <Row as="ol" justify="between" size="tiny" tone="quiet" className="fe-hours" aria-hidden="true">
         {HOURS.map((hour) => (
           <li key={hour}>{hour}</li>
         ))}
-      </ol>
+      </Row>
     </Text>
   )
 }

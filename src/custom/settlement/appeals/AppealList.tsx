@@ -3,7 +3,7 @@ import { choiceOf } from '../../../domain/choice'
 import { appealStatus } from '../../../domain/settlement'
 import type { statementAppeal } from '../../../resources/settlement/statementAppeal.resource'
 import type { RecordOf } from '../../../schema/model'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
@@ -23,31 +23,42 @@ export function AppealList({ appeals }: AppealListProps) {
       {appeals.map((appeal) => {
         const status = choiceOf(appealStatus, appeal.status)
         return (
-          <li key={appeal.id}>
+          <Box as="li" key={appeal.id} padX={3} padY={2.5} edge="all" round={2}>
             <Row gap={2} lineGap={0.5} wrap>
               {status && <StatusChip label={translate(status.label)} family={status.family} />}
               <Text>
-                <del>
+                <Text as="del" tone="quiet">
                   <Money fen={appeal.before} />
-                </del>{' '}
+                </Text>{' '}
                 → <b>{<Money fen={appeal.money} />}</b>
               </Text>
               <Text size="small" tone="quiet">
                 {appeal.user_name} <TimeText at={appeal.create_time} />
               </Text>
             </Row>
-            <p>{appeal.remark}</p>
+            <Text as="p" above={1} breaks>
+              {appeal.remark}
+            </Text>
             {appeal.pictures && appeal.pictures.length > 0 && (
               <Row gap={1.5} wrap>
                 {appeal.pictures.map((picture, i) => (
                   <a key={picture} href={picture} target="_blank" rel="noreferrer">
-                    <img src={picture} alt={`${translate('申诉凭证')} ${i + 1}`} loading="lazy" />
+                    <Box
+                      as="img"
+                      above={1.5}
+                      edge="all"
+                      round={1}
+                      fill="sunken"
+                      src={picture}
+                      alt={`${translate('申诉凭证')} ${i + 1}`}
+                      loading="lazy"
+                    />
                   </a>
                 ))}
               </Row>
             )}
             {appeal.handle_time !== null && (
-              <Text as="p" size="small" tone="soft">
+              <Text as="p" size="small" tone="soft" above={1} breaks>
                 {appeal.handler_name} <TimeText at={appeal.handle_time} />
                 {appeal.granted !== null && (
                   <>
@@ -58,7 +69,7 @@ export function AppealList({ appeals }: AppealListProps) {
                 {appeal.reply && ` · ${appeal.reply}`}
               </Text>
             )}
-          </li>
+          </Box>
         )
       })}
     </Stack>

@@ -45,10 +45,12 @@ export function BillHead({ whole, onPart, children }: BillHeadProps) {
     return key === 'carried' && from ? () => navigate(billPath(bill.direction, from.id)) : undefined
   }
   return (
-    <Stack as="header" gap={3} className="rd-card rd-bill-head">
+    <Stack as="header" gap={3} pad={3} className="rd-card">
       <Row gap={2} lineGap={1} wrap>
         {state && <StatusChip label={translate(state.label)} family={state.family} />}
-        <h2>{bill.firm_name ?? bill.customer_name}</h2>
+        <Text as="h2" size="title">
+          {bill.firm_name ?? bill.customer_name}
+        </Text>
         {side && <StatusChip label={translate(side.label)} family={side.family} plain />}
         <Text size="small" tone="soft" nowrap>
           {formatDay(Number(bill.start_time))} ~ {formatDay(Number(bill.finish_time))}

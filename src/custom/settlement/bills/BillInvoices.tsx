@@ -38,7 +38,9 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
   return (
     <section aria-label={translate('发票')}>
       <Row as="header" gap={2}>
-        <h2>{translate('发票')}</h2>
+        <Text as="h2" size="title">
+          {translate('发票')}
+        </Text>
         <Text size="small" tone="soft">
           <Money fen={total} />
         </Text>
@@ -59,10 +61,10 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
             <InvoiceFacts invoice={invoice} />
             {may && (
               <Row gap={2} justify="end">
-                <button type="button" className="rd-bill-link" onClick={() => setOpen(invoice)}>
+                <button type="button" className="rd-text-link" onClick={() => setOpen(invoice)}>
                   {translate('重新校验')}
                 </button>
-                <button type="button" className="rd-bill-link" onClick={() => void remove(invoice)}>
+                <button type="button" className="rd-text-link" onClick={() => void remove(invoice)}>
                   {translate('删除')}
                 </button>
               </Row>
@@ -84,7 +86,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   return (
     <>
       <Row gap={2} justify="between">
-        <a className="rd-bill-link" href={invoice.url ?? undefined} target="_blank" rel="noreferrer">
+        <a className="rd-text-link" href={invoice.url ?? undefined} target="_blank" rel="noreferrer">
           {invoice.number ?? translate('未识别')}
         </a>
         {status && <StatusChip label={translate(status.label)} family={status.family} />}

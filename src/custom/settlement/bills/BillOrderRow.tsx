@@ -7,7 +7,7 @@ import { rescueTypes } from '../../../domain/rescueType'
 import { shareAmounts } from '../../../domain/settlement'
 import { plateText } from '../../../domain/vehicle'
 import { messageOf } from '../../../schema/views/provider'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { PriceLines } from '../../../ui/PriceLines'
@@ -38,24 +38,31 @@ export const BillOrderRow = memo(function BillOrderRow({
     <tbody data-index={index} ref={measure}>
       <tr aria-rowindex={index + 2}>
         <td>
-          <button type="button" className="rd-bill-fold" aria-expanded={isOpen} onClick={() => onToggle(order.id)}>
+          <Row
+            as="button"
+            type="button"
+            inline
+            gap={1}
+            className="rd-bill-fold"
+            aria-expanded={isOpen}
+            onClick={() => onToggle(order.id)}
+          >
             <ChevronRight size={14} aria-hidden />
-            <span>
+            <Stack as="span" flex align="start">
               <b>{plateText(order.car_no)}</b>
               <small>{order.no}</small>
-            </span>
-          </button>
+            </Stack>
+          </Row>
         </td>
         <td>
           {translate(labelOf(rescueTypes, order.type))}
           <small>
-            <TimeText at={order.finish_time} />
-            {order.is_late === 1 && <mark>{translate('补入')}</mark>}
+            <TimeText at={order.finish_time} /> {order.is_late === 1 && <Text tone="link">{translate('补入')}</Text>}
           </small>
         </td>
         {shareAmounts(order).map((fen, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns that never change places
-          <td key={i} className="rd-bill-sum">
+          <td key={i} data-sum="">
             <Text tone={fen === 0 ? 'quiet' : undefined}>
               <Money fen={fen} />
             </Text>
@@ -63,11 +70,11 @@ export const BillOrderRow = memo(function BillOrderRow({
         ))}
       </tr>
       {isOpen && (
-        <tr className="rd-bill-lines">
+        <Box as="tr" fill="sunken" className="rd-bill-lines">
           <td colSpan={7}>
             <OrderLines bill={bill} orderId={order.id} />
           </td>
-        </tr>
+        </Box>
       )}
     </tbody>
   )

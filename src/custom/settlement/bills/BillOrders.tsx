@@ -4,13 +4,14 @@ import { useTranslate } from 'react-admin'
 import { isIncoming, isReceivable } from '../../../domain/settlement'
 import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import { PanelSkeleton } from '../../order/parts'
 import { BillOrderRow } from './BillOrderRow'
 import { Sums } from './BillSums'
+import '../figures.css'
 import { PARTS, type Part } from './billParts'
 import { type Bill, useBillOrders } from './useBill'
 
@@ -65,13 +66,17 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
   )
   const toggle = useCallback((id: number) => setOpen((known) => (known === id ? null : id)), [])
   return (
-    <Stack as="section" flex grow shrink className="rd-card rd-bill-orders" aria-label={translate('订单明细')}>
-      <Row as="header" gap={3} lineGap={2} wrap>
-        <h2>{translate('订单明细')}</h2>
+    <Stack as="section" flex pad={3} grow shrink className="rd-card rd-bill-orders" aria-label={translate('订单明细')}>
+      <Row as="header" gap={3} lineGap={2} below={2} wrap>
+        <Text as="h2" size="title">
+          {translate('订单明细')}
+        </Text>
         <Segmented label={translate('订单明细')} options={options} value={part} onChange={onPart} />
-        <input
+        <Box
+          as="input"
           type="search"
-          className="rd-bill-search"
+          push
+          className="rd-plain-field rd-bill-search"
           placeholder={translate('订单号、车牌')}
           aria-label={translate('订单号、车牌')}
           value={typed}
@@ -82,8 +87,8 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
       {!data && !error && <PanelSkeleton shape="list" />}
       {data && shown.length === 0 && <EmptyState text={translate('没有符合条件的订单')} />}
       {shown.length > 0 && (
-        <div className="rd-bill-scroll" ref={scroller}>
-          <table aria-rowcount={shown.length + 1}>
+        <Box grow scroll className="rd-bill-scroll" ref={scroller}>
+          <table className="rd-figures rd-bill-table" aria-rowcount={shown.length + 1}>
             <thead>
               <tr>
                 {[
@@ -95,7 +100,7 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
                   isReceivable(bill) ? '车主承担' : '代收',
                   isIncoming(bill, identity) ? '应收金额' : '应付金额',
                 ].map((head, i) => (
-                  <th key={head} scope="col" className={i > 1 ? 'rd-bill-sum' : undefined}>
+                  <th key={head} scope="col" data-sum={i > 1 ? '' : undefined}>
                     {translate(head)}
                   </th>
                 ))}
@@ -121,7 +126,7 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
             <tbody aria-hidden="true" style={{ height: rows.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
             <Sums orders={shown} />
           </table>
-        </div>
+        </Box>
       )}
       {bill.deduct_bill ? (
         <Text as="p" size="small" tone="quiet">

@@ -40,8 +40,8 @@ function BillBody({ whole }: { readonly whole: BillWhole }) {
   const { bill } = whole
   const [part, setPart] = useState<Part>('all')
   return (
-    <div className="rd-bill">
-      <Stack flex gap={2.5} className="rd-bill-main">
+    <Stack gap={2.5} tall className="rd-bill">
+      <Stack flex gap={2.5}>
         <BillNews bill={bill} />
         <BillHead whole={whole} onPart={setPart}>
           <Row as="span" gap={2} push>
@@ -51,6 +51,6 @@ function BillBody({ whole }: { readonly whole: BillWhole }) {
         <BillOrders bill={bill} part={part} onPart={setPart} />
       </Stack>
       <BillProof whole={whole} />
-    </div>
+    </Stack>
   )
 }

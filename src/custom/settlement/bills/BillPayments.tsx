@@ -14,6 +14,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { PaidSum } from './PaidSum'
 import type { Bill, BillPaid } from './useBill'
 import { WaitingMoney } from './WaitingMoney'
 
@@ -32,7 +33,9 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
   return (
     <section id="bill-payments" aria-label={translate(title)}>
       <Row as="header" gap={2}>
-        <h2>{translate(title)}</h2>
+        <Text as="h2" size="title">
+          {translate(title)}
+        </Text>
         <Text size="small" tone="soft">
           <Money fen={bill.paid_money} />
         </Text>
@@ -47,11 +50,9 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
       )}
       <Stack as="ul" gap={2} className="rd-bill-list">
         {payments.map((payment) => (
-          <li key={payment.id} data-void={payment.status === VALID ? undefined : ''}>
+          <li key={payment.id}>
             <Row gap={2} justify="between">
-              <b>
-                <Money fen={payment.pay_money} />
-              </b>
+              <PaidSum fen={payment.pay_money} isVoid={payment.status !== VALID} />
               {payment.difference !== null && (
                 <StatusChip label={translate(labelOf(differenceReason, payment.difference))} family="orange" plain />
               )}
@@ -62,17 +63,17 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
                 {payment.user_name} <TimeText at={payment.pay_time} />
               </Text>
               {payment.payment_url && (
-                <a className="rd-bill-link" href={payment.payment_url} target="_blank" rel="noreferrer">
+                <a className="rd-text-link" href={payment.payment_url} target="_blank" rel="noreferrer">
                   {translate('付款凭证')}
                 </a>
               )}
               {payment.receipt_id !== null && mayList(receipt, undefined, identity) && (
-                <Link className="rd-bill-link" to={receiptPath(payment.receipt_id)}>
+                <Link className="rd-text-link" to={receiptPath(payment.receipt_id)}>
                   {translate('收款单')}
                 </Link>
               )}
               {may && payment.status === VALID && payment.receipt_id === null && (
-                <button type="button" className="rd-bill-link" onClick={() => setVoided(payment)}>
+                <button type="button" className="rd-text-link" onClick={() => setVoided(payment)}>
                   {translate('作废')}
                 </button>
               )}

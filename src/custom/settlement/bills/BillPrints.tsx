@@ -46,12 +46,12 @@ export function BillPrints({ bill }: { readonly bill: Bill }) {
   return (
     <>
       {prints.map(({ type, label }) => (
-        <button key={type} type="button" className="rd-bill-link" disabled={busy} onClick={() => void save(type)}>
+        <button key={type} type="button" className="rd-text-link" disabled={busy} onClick={() => void save(type)}>
           {translate(label)}
         </button>
       ))}
       {mayPack && (
-        <button type="button" className="rd-bill-link" onClick={() => setPacking(true)}>
+        <button type="button" className="rd-text-link" onClick={() => setPacking(true)}>
           {translate('证据包')}
         </button>
       )}

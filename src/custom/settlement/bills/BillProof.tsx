@@ -7,7 +7,7 @@ import type { BillWhole } from './useBill'
 /** What stands beside a bill's orders: invoices, payments, and what was talked over. */
 export function BillProof({ whole: { bill, invoices, payInfo, feedback } }: { readonly whole: BillWhole }) {
   return (
-    <Stack as="aside" flex gap={5} className="rd-card rd-bill-proof">
+    <Stack as="aside" flex gap={5} pad={3} scroll className="rd-card">
       <BillInvoices bill={bill} invoices={invoices} />
       <BillPayments bill={bill} payments={payInfo} />
       <BillTalks bill={bill} talks={feedback} />

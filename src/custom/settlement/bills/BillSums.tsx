@@ -16,7 +16,7 @@ export const Sums = memo(function Sums({ orders }: { readonly orders: readonly B
         </th>
         {sums.map((sum, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns that never change places
-          <td key={i} className="rd-bill-sum">
+          <td key={i} data-sum="">
             <Money fen={sum} />
           </td>
         ))}

@@ -25,7 +25,9 @@ export function BillTalks({ bill, talks }: { readonly bill: Bill; readonly talks
   return (
     <section aria-label={translate('跟进记录')}>
       <Row as="header" gap={2}>
-        <h2>{translate('跟进记录')}</h2>
+        <Text as="h2" size="title">
+          {translate('跟进记录')}
+        </Text>
         <Text size="small" tone="soft">
           {talks.length}
         </Text>
@@ -51,7 +53,7 @@ export function BillTalks({ bill, talks }: { readonly bill: Bill; readonly talks
               {talk.user_id === identity?.id && (
                 <button
                   type="button"
-                  className="rd-bill-link"
+                  className="rd-text-link"
                   onClick={() => void remove(talk, newIdempotencyKey()).then(renew)}
                 >
                   {translate('删除')}

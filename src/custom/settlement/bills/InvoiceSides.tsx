@@ -9,8 +9,8 @@ import {
   saidBy,
 } from '../../../domain/settlement'
 import { billInvoice } from '../../../resources/settlement/billInvoice.resource'
-import { Text } from '../../../ui/Box'
-import './bills.css'
+import { Box, Text } from '../../../ui/Box'
+import '../figures.css'
 
 /** What a form holds of a field, as a file would say it. */
 function typedAs(name: InvoiceReadField, value: unknown): string {
@@ -28,8 +28,8 @@ export function InvoiceSides({ reading }: { readonly reading: InvoiceReading }) 
   const fields = invoiceReadFields.filter((name) => sources.some(({ code }) => said[code]?.[name]))
   if (fields.length === 0) return null
   return (
-    <div className="rd-invoice-sides">
-      <table aria-label={translate('识别结果')}>
+    <Box scroll below={2}>
+      <Text as="table" size="small" className="rd-figures" aria-label={translate('识别结果')}>
         <thead>
           <tr>
             <th scope="col">{translate('字段')}</th>
@@ -65,8 +65,8 @@ export function InvoiceSides({ reading }: { readonly reading: InvoiceReading }) 
           <Told label="税率" values={sources.map(({ code }) => said[code]?.tax_rate && `${said[code].tax_rate}%`)} />
           <Told label="购买方" values={sources.map(({ code }) => said[code]?.buyer_name)} />
         </tbody>
-      </table>
-    </div>
+      </Text>
+    </Box>
   )
 }
 

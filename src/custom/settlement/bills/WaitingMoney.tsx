@@ -38,7 +38,7 @@ export function WaitingMoney({ bill }: { readonly bill: Bill }) {
             {translate('该客户有未分配的收款')}
           </Text>
           <Row gap={2} justify="between">
-            <Link className="rd-bill-link" to={receiptPath(id)}>
+            <Link className="rd-text-link" to={receiptPath(id)}>
               {bank_no}
             </Link>
             <Money fen={left_money} />

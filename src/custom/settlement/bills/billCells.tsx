@@ -5,7 +5,6 @@ import { billPath, billSide, billStatus, receivableStatus } from '../../../domai
 import { formatDay } from '../../../domain/time'
 import type { CellComponent } from '../../../schema/views/slots'
 import { StatusChip } from '../../../ui/StatusChip'
-import './billCells.css'
 
 interface BillLinkProps {
   readonly direction: unknown
@@ -16,7 +15,7 @@ interface BillLinkProps {
 /** A bill by its number, which opens it. */
 const BillLink = ({ direction, id, no }: BillLinkProps) =>
   id ? (
-    <Link className="rd-bill-link" to={billPath(direction, id)}>
+    <Link className="rd-text-link" to={billPath(direction, id)}>
       {String(no ?? id)}
     </Link>
   ) : null

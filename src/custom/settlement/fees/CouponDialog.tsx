@@ -84,9 +84,11 @@ function CouponWords({ coupon }: { readonly coupon: Offered }) {
   const { name, threshold, end_time, off, fault } = coupon
   const from = threshold ? translate('满 %{money} 可用', { money: formatYuan(threshold) }) : translate('无门槛')
   return (
-    <span className="rd-fee-coupon-words">
-      <b>{name ?? translate('优惠券')}</b>
-      <b>{fault ? '' : `-${formatYuan(off)}`}</b>
+    <Stack as="span" gap={0.5} breaks>
+      <Stack as="b" gap={2} cols="tail">
+        <span>{name ?? translate('优惠券')}</span>
+        {!fault && <span>-{formatYuan(off)}</span>}
+      </Stack>
       <Text size="small" tone="soft">
         {from} · {translate('有效期至 %{time}', { time: formatFull(end_time).slice(0, 16) })}
       </Text>
@@ -95,6 +97,6 @@ function CouponWords({ coupon }: { readonly coupon: Offered }) {
           {translate(fault)}
         </Text>
       )}
-    </span>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { noPayLabel } from '../../../domain/order'
 import { messageOf } from '../../../schema/views/provider'
 import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
-import { Text } from '../../../ui/Box'
+import { Box, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PriceLines } from '../../../ui/PriceLines'
@@ -53,17 +53,19 @@ function OwnFees({ fees }: { readonly fees: FeeDetail }) {
           {translate(price?.message ?? '暂无价格')}
         </Text>
       )}
-      <FeeFacts
-        facts={[
-          { label: '车主承担', fen: owner },
-          { label: '客户承担', fen: total === null || owner === null ? null : total - owner },
-          ...(fees.coupon_money > 0 ? [{ label: '优惠券抵扣', fen: fees.coupon_money }] : []),
-          { label: '已付金额', fen: fees.paid_money },
-          { label: '待付金额', fen: pay ? pay.balance_money : null, strong: true },
-        ]}
-      />
+      <Box above={4}>
+        <FeeFacts
+          facts={[
+            { label: '车主承担', fen: owner },
+            { label: '客户承担', fen: total === null || owner === null ? null : total - owner },
+            ...(fees.coupon_money > 0 ? [{ label: '优惠券抵扣', fen: fees.coupon_money }] : []),
+            { label: '已付金额', fen: fees.paid_money },
+            { label: '待付金额', fen: pay ? pay.balance_money : null, strong: true },
+          ]}
+        />
+      </Box>
       {!pay && (
-        <Text as="p" size="small" tone="quiet" className="rd-fee-note">
+        <Text as="p" size="small" tone="quiet" above={2}>
           {translate(noPayLabel)}
         </Text>
       )}

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Fen } from '../../../domain/money'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
-import './fees.css'
 
 interface FeeFactsProps {
   readonly facts: readonly { readonly label: string; readonly fen: Fen | null; readonly strong?: boolean }[]
@@ -12,13 +11,15 @@ interface FeeFactsProps {
 export function FeeFacts({ facts }: FeeFactsProps) {
   const translate = useTranslate()
   return (
-    <Row as="dl" gap={6} lineGap={2} align="stretch" wrap className="rd-fee-facts">
+    <Row as="dl" gap={6} lineGap={2} align="stretch" wrap padX={3} padY={2.5} round={3} fill="sunken">
       {facts.map(({ label, fen, strong }) => (
-        <div key={label} data-strong={strong || undefined}>
-          <dt>{translate(label)}</dt>
-          <dd>
+        <div key={label}>
+          <Text as="dt" size="small" tone="quiet">
+            {translate(label)}
+          </Text>
+          <Text as="dd" weight={strong ? 'strong' : undefined}>
             <Money fen={fen} />
-          </dd>
+          </Text>
         </div>
       ))}
     </Row>

@@ -5,6 +5,7 @@ import { actionOf, useActionCall } from '../../../schema/views/actions/useAction
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { type OrderRow, orderOf } from '../../order/parts'
 import { FeeFacts } from './FeeFacts'
+import './fees.css'
 
 /** What is left of an amount; null while it is not known. */
 const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =>
@@ -48,7 +49,9 @@ export function FeeFormDialog({ resource, action, record, onClose }: ActionSlotP
       run={(input, key) => call(action, { id: record.id, version: record.version, ...input }, key)}
       onClose={onClose}
     >
-      <FeeFacts facts={facts[action]?.(orderOf(record)) ?? []} />
+      <div className="rd-fee-given">
+        <FeeFacts facts={facts[action]?.(orderOf(record)) ?? []} />
+      </div>
     </ActionDialog>
   )
 }

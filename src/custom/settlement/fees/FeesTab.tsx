@@ -14,6 +14,7 @@ import { type DetailTabProps, InfoItem, PanelAction, SectionHead } from '../../o
 import { couponSum } from './couponSum'
 import { type FeeDetail, useFeeDetail } from './feeDetail'
 import './fees.css'
+import { LogEntry } from './LogEntry'
 import { PaymentItem } from './PaymentItem'
 
 /** What the owner pays, how it was changed, and how the money came and went (O-190, O-541). */
@@ -34,23 +35,14 @@ export function FeesTab({ order }: DetailTabProps) {
             {translate('暂无改价记录')}
           </Text>
         ) : (
-          <ul className="rd-fee-log">
+          <ul>
             {data.modify_log.map(({ id, time, before, after, user_name, remark }) => (
-              <li key={id}>
-                <Text size="small" tone="quiet" className="rd-fee-time">
-                  <TimeText at={time} />
-                </Text>
-                <span className="rd-fee-what">
-                  <Money fen={before} /> →{' '}
-                  <b>
-                    <Money fen={after} />
-                  </b>
-                  {remark && <small>{remark}</small>}
-                </span>
-                <Row as="span" gap={2} lineGap={1} justify="end" wrap size="small" tone="quiet">
-                  {user_name}
-                </Row>
-              </li>
+              <LogEntry key={id} at={time} note={remark} aside={user_name}>
+                <Money fen={before} /> →{' '}
+                <b>
+                  <Money fen={after} />
+                </b>
+              </LogEntry>
             ))}
           </ul>
         )}
@@ -62,7 +54,7 @@ export function FeesTab({ order }: DetailTabProps) {
             {translate('暂无收款记录')}
           </Text>
         ) : (
-          <ul className="rd-fee-log">
+          <ul>
             {data.pay_log.map((payment) => (
               <PaymentItem key={payment.id} payment={payment} />
             ))}
@@ -82,9 +74,9 @@ export function FeesTab({ order }: DetailTabProps) {
             </InfoItem>
             <InfoItem label="汇款凭证">
               {order.writeoff_proof && (
-                <a href={order.writeoff_proof} target="_blank" rel="noopener noreferrer">
+                <Text as="a" tone="link" href={order.writeoff_proof} target="_blank" rel="noopener noreferrer">
                   {translate('查看凭证')}
-                </a>
+                </Text>
               )}
             </InfoItem>
           </Stack>
@@ -126,12 +118,12 @@ function PaySection({ order, fees: { pay, owner_money, coupon_money, coupon_name
         </Row>
       </SectionHead>
       {coupon_money > 0 && (
-        <div className="rd-fee-coupon">
+        <Stack gap={1} below={3}>
           <Equation {...couponSum(owner_money, coupon_money)} />
           <Text as="p" size="small" tone="quiet">
             {[coupon_name, translate('优惠由发券公司承担，客户与服务商的金额不变')].filter(Boolean).join(' · ')}
           </Text>
-        </div>
+        </Stack>
       )}
       <Stack as="dl" className="rd-info">
         <InfoItem label="车主应付">

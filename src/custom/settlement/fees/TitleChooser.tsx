@@ -5,6 +5,8 @@ import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { invoiceTitle } from '../../../resources/settlement/invoiceTitle.resource'
 import type { Row } from '../../../schema/views/row'
+import { Box } from '../../../ui/Box'
+import './fees.css'
 
 interface TitleChooserProps {
   readonly customerId: number
@@ -31,20 +33,21 @@ export function TitleChooser({ customerId, fields }: TitleChooserProps) {
     for (const name of fields) setValue(name, title[name], { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <TextField
-      select
-      fullWidth
-      size="small"
-      className="rd-fee-choose"
-      label={translate('选用已有抬头')}
-      value={chosen}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {titles.map(({ id, title, duty_num }) => (
-        <MenuItem key={id} value={String(id)}>
-          {`${title} ${duty_num}`}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box above={1} className="rd-fee-given">
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={translate('选用已有抬头')}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {titles.map(({ id, title, duty_num }) => (
+          <MenuItem key={id} value={String(id)}>
+            {`${title} ${duty_num}`}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   )
 }

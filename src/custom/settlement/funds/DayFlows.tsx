@@ -4,7 +4,7 @@ import { labelOf } from '../../../domain/choice'
 import type { Fen } from '../../../domain/money'
 import { FUND_DAYS, fundSources } from '../../../domain/settlement'
 import { calendarOf } from '../../../domain/time'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
@@ -24,9 +24,11 @@ export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) 
   const moved = days.filter(({ in_money, out_money }) => in_money > 0 || out_money > 0)
   const title = translate('近%{count}天收支', { count: FUND_DAYS })
   return (
-    <section className="rd-card rd-overview-side" aria-label={title}>
+    <Box as="section" pad={4} className="rd-card" aria-label={title}>
       <Row as="header" gap={4} lineGap={2} wrap>
-        <h2>{title}</h2>
+        <Text as="h2" size="title">
+          {title}
+        </Text>
         {moved.length > 0 && (
           <Equation
             terms={[
@@ -40,7 +42,7 @@ export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) 
       {moved.length === 0 ? (
         <EmptyState text={translate('近%{count}天没有收支', { count: FUND_DAYS })} />
       ) : (
-        <div className="rd-funds-flows">
+        <Stack gap={4} className="rd-funds-flows">
           <div>
             <DayBars days={days} />
             <FlowTable
@@ -65,9 +67,9 @@ export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) 
               nameOf={({ day }) => dayText(day)}
             />
           </div>
-        </div>
+        </Stack>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -91,9 +93,9 @@ function FlowTable<T extends Flow>(props: {
       <thead>
         <tr>
           {[props.head, '收入', '支出'].map((head) => (
-            <th key={head} scope="col">
+            <Text as="th" key={head} size="small" tone="quiet" scope="col">
               {translate(head)}
-            </th>
+            </Text>
           ))}
         </tr>
       </thead>
@@ -123,19 +125,27 @@ function DayBars({ days }: { readonly days: Funds['days'] }) {
   const step = WIDTH / days.length
   const bar = (fen: Fen) => (fen * (half - 2)) / most
   return (
-    <svg className="rd-funds-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <Text
+      as="svg"
+      size="tiny"
+      tone="quiet"
+      wide
+      className="rd-funds-chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       <line x1={0} x2={WIDTH} y1={half} y2={half} />
       {days.map(({ day, in_money, out_money }, i) => (
         <g key={day} transform={`translate(${i * step + step * 0.2} 0)`}>
           <rect data-in="" y={half - bar(in_money)} width={step * 0.6} height={bar(in_money)} />
           <rect data-out="" y={half} width={step * 0.6} height={bar(out_money)} />
           {i % 7 === 3 && (
-            <text x={step * 0.3} y={HEIGHT - 3} textAnchor="middle">
+            <text x={step * 0.3} y={HEIGHT - 3} fill="currentColor" textAnchor="middle">
               {dayText(day)}
             </text>
           )}
         </g>
       ))}
-    </svg>
+    </Text>
   )
 }

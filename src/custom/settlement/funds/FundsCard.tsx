@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Fen, formatYuan } from '../../../domain/money'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 
 export interface Figure {
@@ -28,26 +28,26 @@ export function FundsCard({ title, figures, empty }: FundsCardProps) {
   const translate = useTranslate()
   const heading = translate(title)
   return (
-    <section className="rd-card rd-overview-side" aria-label={heading}>
-      <header className="rd-funds-head">
-        <h2>{heading}</h2>
-      </header>
+    <Box as="section" pad={4} className="rd-card" aria-label={heading}>
+      <Text as="h2" size="title" below={2}>
+        {heading}
+      </Text>
       {figures.length === 0 && empty && (
         <Text as="p" tone="quiet">
           {translate(empty)}
         </Text>
       )}
       {figures.length > 0 && (
-        <dl className="rd-funds-figures">
+        <dl>
           {figures.map(({ key, label, note, fen, to, part }) => (
-            <div key={key} data-part={part && ''}>
-              <dt>
+            <Row key={key} align="baseline" justify="between" padY={1} edge="bottom" tone={part && 'soft'}>
+              <Box as="dt" padX={part && 3}>
                 {label} {note && <small>{note}</small>}
-              </dt>
+              </Box>
               <dd>
                 {to ? (
                   <Link
-                    className="rd-bill-link"
+                    className="rd-text-link"
                     to={to}
                     title={translate('查看列表')}
                     aria-label={`${label} ${formatYuan(fen)}`}
@@ -58,10 +58,10 @@ export function FundsCard({ title, figures, empty }: FundsCardProps) {
                   <Money fen={fen} />
                 )}
               </dd>
-            </div>
+            </Row>
           ))}
         </dl>
       )}
-    </section>
+    </Box>
   )
 }

@@ -10,7 +10,7 @@ import { mayList } from '../../../schema/compile/access'
 import type { AnyResource } from '../../../schema/model'
 import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
-import { Stack } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../order/parts'
 import { Bars } from '../overview/Bars'
@@ -39,14 +39,14 @@ export function FundsPage() {
   if (error) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <PanelSkeleton />
   return (
-    <Stack gap={2.5} className="rd-funds">
-      <div className="rd-funds-cards">
+    <Stack flex gap={2.5} scroll>
+      <Row gap={2.5} align="stretch" wrap className="rd-funds-cards">
         <Held data={data} />
         <Waiting data={data} />
         {SIDES.map((side) => (
           <Owed key={side.title} side={side} data={data} />
         ))}
-      </div>
+      </Row>
       <DayFlows data={data} />
     </Stack>
   )
@@ -129,15 +129,17 @@ function Owed({ side, data }: { readonly side: (typeof SIDES)[number]; readonly 
   const ages = data.ages.filter(({ direction }) => direction === side.direction)
   const to = mayList(bill, side.view, identity) ? openBillsAt(side.path, identity) : undefined
   return (
-    <section className="rd-card rd-overview-side" aria-label={translate(side.title)}>
-      <header className="rd-funds-head">
-        <h2>{translate(side.title)}</h2>
+    <Box as="section" pad={4} className="rd-card" aria-label={translate(side.title)}>
+      <Row as="header" align="baseline" justify="between" below={2}>
+        <Text as="h2" size="title">
+          {translate(side.title)}
+        </Text>
         {to && (
-          <Link className="rd-bill-link" to={to}>
+          <Link className="rd-text-link" to={to}>
             {translate('查看账单')}
           </Link>
         )}
-      </header>
+      </Row>
       <Bars
         caption={`${translate(side.title)} ${translate('账龄')}`}
         heads={['账龄', '账单', '未付金额']}
@@ -146,6 +148,6 @@ function Owed({ side, data }: { readonly side: (typeof SIDES)[number]; readonly 
           return { label: translate(label), note: String(found?.count ?? 0), fen: found?.money ?? 0, late: at > 0 }
         })}
       />
-    </section>
+    </Box>
   )
 }

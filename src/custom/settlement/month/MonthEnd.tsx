@@ -9,7 +9,7 @@ import { lastMonth, type TimeRange } from '../../../domain/time'
 import { bill } from '../../../resources/settlement/bill.resource'
 import { useIdentity } from '../../../schema/views'
 import { messageOf, newIdempotencyKey } from '../../../schema/views/provider'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
@@ -17,7 +17,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import { PanelSkeleton } from '../../order/parts'
 import { readOf, useRead } from '../../useRead'
-import './month.css'
+import '../figures.css'
 
 const MONTHS = 6
 const SIDES = [
@@ -49,9 +49,11 @@ export function MonthEnd() {
   const [at, setAt] = useState(0)
   const period = months[at] ?? lastMonth(now)
   return (
-    <Stack flex gap={2.5} grow shrink className="rd-card rd-month">
+    <Stack flex gap={2.5} grow shrink pad={3} className="rd-card">
       <Row as="header" gap={3} lineGap={2} wrap>
-        <h2>{translate('月末出账')}</h2>
+        <Text as="h2" size="title">
+          {translate('月末出账')}
+        </Text>
         <Segmented
           label={translate('方向')}
           options={sides.map(({ value, label }) => ({ value: value as number, label: translate(label) }))}
@@ -113,8 +115,8 @@ function Parties({ direction, period }: { readonly direction: number; readonly p
   const sum = chosen.reduce((total, { payable_money }) => total + payable_money, 0)
   return (
     <>
-      <div className="rd-month-scroll">
-        <table>
+      <Box grow scroll>
+        <table className="rd-figures" data-roomy="">
           <thead>
             <tr>
               {['', '对方', '订单', '预计金额', '未列入', '往期账单', '结果'].map((head) => (
@@ -156,7 +158,11 @@ function Parties({ direction, period }: { readonly direction: number; readonly p
                       {translate('待核销')} <Money fen={party.agreed_money} />
                     </small>
                   )}
-                  {party.expiring > 0 && <mark>{translate('%{count} 个审批即将失效', { count: party.expiring })}</mark>}
+                  {party.expiring > 0 && (
+                    <Text as="div" tone="bad">
+                      {translate('%{count} 个审批即将失效', { count: party.expiring })}
+                    </Text>
+                  )}
                 </td>
                 <td>
                   <Outcome direction={direction} made={made.get(party.id)} isBilled={party.is_billed === 1} />
@@ -165,7 +171,7 @@ function Parties({ direction, period }: { readonly direction: number; readonly p
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <Row as="footer" gap={3} wrap justify="end">
         <Text tone="soft" aria-live="polite">
           {running === null
@@ -205,7 +211,7 @@ function Outcome({ direction, made, isBilled }: OutcomeProps) {
   if (!made) return isBilled ? <Text tone="quiet">{translate('该账期已有账单')}</Text> : null
   if ('refused' in made) return <Text tone="bad">{translate(made.refused)}</Text>
   return (
-    <Link className="rd-bill-link" to={billPath(direction, made.id)}>
+    <Link className="rd-text-link" to={billPath(direction, made.id)}>
       {made.no}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Fen } from '../../../domain/money'
+import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import './overview.css'
 
@@ -27,9 +28,9 @@ export function Bars({ caption, heads, rows }: BarsProps) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <Text as="th" key={head} size="small" tone="quiet" scope="col">
               {translate(head)}
-            </th>
+            </Text>
           ))}
           <td />
         </tr>

@@ -36,11 +36,11 @@ export function FinanceOverview() {
   if (!data) return <PanelSkeleton />
   const sides = SIDES.filter(({ direction }) => data.forecast.some((one) => one.direction === direction))
   return (
-    <div className="rd-overview">
+    <Stack gap={2.5} scroll className="rd-overview">
       {sides.map((side) => (
         <SideCard key={side.direction} side={side} data={data} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -53,19 +53,21 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
   const unpaid = ages.reduce((sum, { money }) => sum + money, 0)
   const forecast = own(data.forecast)[0]
   return (
-    <Stack as="section" gap={4} className="rd-card rd-overview-side" aria-label={translate(side.title)}>
+    <Stack as="section" flex gap={4} pad={4} className="rd-card" aria-label={translate(side.title)}>
       <Row as="header" gap={3} wrap>
-        <h2>{translate(side.title)}</h2>
+        <Text as="h2" size="title">
+          {translate(side.title)}
+        </Text>
         <Text size="title" weight="strong">
           <Money fen={unpaid} />
         </Text>
         <Row as="span" gap={3} push>
           {side.orders && (
-            <Link className="rd-bill-link" to={side.orders}>
+            <Link className="rd-text-link" to={side.orders}>
               {translate('账单明细')}
             </Link>
           )}
-          <Link className="rd-bill-link" to={openBillsAt(side.path, identity)}>
+          <Link className="rd-text-link" to={openBillsAt(side.path, identity)}>
             {translate('查看账单')}
           </Link>
         </Row>

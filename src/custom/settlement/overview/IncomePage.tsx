@@ -38,9 +38,11 @@ export function IncomePage() {
     ...(!isProvider && { done: Math.min(figures.cost_money, incomeOf(figures)) }),
   })
   return (
-    <Stack as="section" gap={4} className="rd-card rd-overview-side">
+    <Stack as="section" flex gap={4} pad={4} className="rd-card">
       <Row as="header" gap={3} wrap>
-        <h2>{translate('近12个月')}</h2>
+        <Text as="h2" size="title">
+          {translate('近12个月')}
+        </Text>
         <Segmented
           label={translate('收入统计')}
           options={[

@@ -5,9 +5,10 @@ import { type Fen, yuanText } from '../../../domain/money'
 import { receipt as resource } from '../../../resources/settlement/receipt.resource'
 import { useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { useUnsaved } from '../../../ui/unsaved'
+import '../figures.css'
 import { BillShareRow } from './BillShareRow'
 import { ProposalNote } from './ProposalNote'
 import { sharesOf, type Ticked, tickedOf, tickedSum, typedFen, wholeShare } from './shares'
@@ -19,14 +20,13 @@ interface AllocationProps {
   readonly may: boolean
 }
 
-const SUM = 'rd-receipt-sum'
 /** `acts`: for who allocates */
-const HEADS: readonly { readonly label: string; readonly look?: string; readonly acts?: true }[] = [
+const HEADS: readonly { readonly label: string; readonly sum?: 'whole' | 'part'; readonly acts?: true }[] = [
   { label: '', acts: true },
   { label: '账单' },
-  { label: '应收金额', look: `${SUM} rd-receipt-whole` },
-  { label: '未收金额', look: SUM },
-  { label: '分配金额', look: SUM, acts: true },
+  { label: '应收金额', sum: 'whole' },
+  { label: '未收金额', sum: 'part' },
+  { label: '分配金额', sum: 'part', acts: true },
 ]
 
 /** The customer's open bills: which of them the money pays, each with how much; the one set that it covers exactly is ticked. */
@@ -56,16 +56,18 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
   }
   return (
     <>
-      <Row as="header" gap={3} lineGap={1} wrap>
-        <h2>{translate('待核销账单')}</h2>
+      <Row as="header" gap={3} lineGap={1} below={2} wrap>
+        <Text as="h2" size="title">
+          {translate('待核销账单')}
+        </Text>
         {may && <ProposalNote proposal={proposal} bills={bills} onChoose={(ids) => setTicked(tickedOf(bills, ids))} />}
       </Row>
-      <div className="rd-receipt-scroll">
-        <table aria-label={translate('待核销账单')}>
+      <Box grow scroll>
+        <table className="rd-figures rd-receipt-bills" aria-label={translate('待核销账单')}>
           <thead>
             <tr>
-              {HEADS.filter(({ acts }) => may || !acts).map(({ label, look }) => (
-                <th key={label} scope="col" className={look}>
+              {HEADS.filter(({ acts }) => may || !acts).map(({ label, sum: kind }) => (
+                <th key={label} scope="col" data-sum={kind}>
                   {label && translate(label)}
                 </th>
               ))}
@@ -84,7 +86,7 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {further > 0 && (
         <Text as="p" size="small" tone="soft">
           {translate('另有 %{count} 张账单未列出，请先核销较早的账单', { count: further })}

@@ -43,7 +43,7 @@ export function BillShareRow({ bill, may, typed, onTick, onChange }: BillShareRo
       )}
       <th scope="row">
         {mayList(billResource, 'receivable', identity) ? (
-          <Link className="rd-bill-link" to={billPath(billSide.receivable, bill.id)}>
+          <Link className="rd-text-link" to={billPath(billSide.receivable, bill.id)}>
             {bill.no}
           </Link>
         ) : (
@@ -51,17 +51,17 @@ export function BillShareRow({ bill, may, typed, onTick, onChange }: BillShareRo
         )}
         <small>{period}</small>
       </th>
-      <td className="rd-receipt-sum rd-receipt-whole">
+      <td data-sum="whole">
         <Money fen={bill.payable_money} />
       </td>
-      <td className="rd-receipt-sum">
+      <td data-sum="part">
         <Money fen={bill.unpaid_money} />
       </td>
       {may && (
-        <td className="rd-receipt-sum">
+        <td data-sum="part">
           {typed && (
             <input
-              className="rd-receipt-money"
+              className="rd-plain-field rd-receipt-money"
               type="text"
               inputMode="decimal"
               aria-label={`${bill.no} ${translate('分配金额')}`}

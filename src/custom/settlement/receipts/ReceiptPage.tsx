@@ -42,15 +42,15 @@ function ReceiptBody({ whole }: { readonly whole: ReceiptWhole }) {
   // Head office reads the receipts of other companies, and allocates none of them.
   const may = mayAction(resource, 'allocate', identity) && receipt.firm_id === identity?.firm_id
   return (
-    <div className="rd-bill">
-      <Stack flex gap={2.5} className="rd-bill-main">
+    <Stack gap={2.5} tall className="rd-bill">
+      <Stack flex gap={2.5}>
         <ReceiptHead receipt={receipt} />
-        <Stack as="section" flex gap={3} grow className="rd-card rd-bill-orders">
+        <Stack as="section" flex gap={3} pad={3} grow className="rd-card rd-bill-orders">
           <ToAllocate key={`${receipt.id} ${receipt.version}`} whole={whole} may={may} />
         </Stack>
       </Stack>
       <ReceiptPayments whole={whole} may={may} />
-    </div>
+    </Stack>
   )
 }
 
@@ -58,10 +58,12 @@ function ReceiptHead({ receipt }: { readonly receipt: Receipt }) {
   const translate = useTranslate()
   const state = choiceOf(receiptStatus, receipt.status)
   return (
-    <Stack as="header" gap={3} className="rd-card rd-bill-head">
+    <Stack as="header" gap={3} pad={3} className="rd-card">
       <Row gap={2} lineGap={1} wrap>
         {state && <StatusChip label={translate(state.label)} family={state.family} />}
-        <h2>{receipt.payer}</h2>
+        <Text as="h2" size="title">
+          {receipt.payer}
+        </Text>
         <Text size="small" tone="soft">
           {receipt.customer_name ?? translate('客户未知')}
         </Text>
@@ -72,7 +74,7 @@ function ReceiptHead({ receipt }: { readonly receipt: Receipt }) {
           {receipt.bank} {receipt.bank_no}
         </Text>
         {receipt.proof && (
-          <a className="rd-bill-link" href={receipt.proof} target="_blank" rel="noreferrer">
+          <a className="rd-text-link" href={receipt.proof} target="_blank" rel="noreferrer">
             {translate('收款凭证')}
           </a>
         )}

@@ -15,6 +15,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { PaidSum } from '../bills/PaidSum'
 import type { ReceiptPaid, ReceiptWhole } from './useReceipt'
 
 const VALID = 1
@@ -41,9 +42,11 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
   const left = receipt.left_money ?? 0
   const isRest = receipt.status === receiptState.part && left <= MOST_DIFFERENCE
   return (
-    <Stack as="aside" flex gap={3} className="rd-card rd-bill-proof" aria-label={translate('分配记录')}>
+    <Stack as="aside" flex gap={3} pad={3} scroll className="rd-card" aria-label={translate('分配记录')}>
       <Row as="header" gap={2}>
-        <h2>{translate('分配记录')}</h2>
+        <Text as="h2" size="title">
+          {translate('分配记录')}
+        </Text>
         <Text size="small" tone="soft">
           <Money fen={receipt.allocated_money} />
         </Text>
@@ -74,7 +77,7 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
                 {translate('收款尾差')}
               </Text>
               {may && (
-                <button type="button" className="rd-bill-link" onClick={() => setAsked({ name: 'reopenRest' })}>
+                <button type="button" className="rd-text-link" onClick={() => setAsked({ name: 'reopenRest' })}>
                   {translate('撤销')}
                 </button>
               )}
@@ -117,11 +120,9 @@ function PaymentItem({ payment, onTakeBack }: PaymentItemProps) {
   const identity = useIdentity()
   const isValid = payment.status === VALID
   return (
-    <li data-void={isValid ? undefined : ''}>
+    <li>
       <Row gap={2} justify="between">
-        <b>
-          <Money fen={payment.pay_money} />
-        </b>
+        <PaidSum fen={payment.pay_money} isVoid={!isValid} />
         {payment.difference !== null && (
           <StatusChip label={translate(labelOf(differenceReason, payment.difference))} family="orange" plain />
         )}
@@ -129,7 +130,7 @@ function PaymentItem({ payment, onTakeBack }: PaymentItemProps) {
       </Row>
       <Row gap={2} wrap>
         {mayList(billResource, 'receivable', identity) ? (
-          <Link className="rd-bill-link" to={billPath(billSide.receivable, payment.bill_id)}>
+          <Link className="rd-text-link" to={billPath(billSide.receivable, payment.bill_id)}>
             {payment.bill_no}
           </Link>
         ) : (
@@ -141,7 +142,7 @@ function PaymentItem({ payment, onTakeBack }: PaymentItemProps) {
         {isValid && onTakeBack && (
           <button
             type="button"
-            className="rd-bill-link"
+            className="rd-text-link"
             aria-label={`${translate('撤销')} ${payment.bill_no}`}
             onClick={onTakeBack}
           >

@@ -20,7 +20,7 @@ export function AuditRecord({ resource: name, id, title, isReadable }: AuditReco
   if (!isReadable || !resource?.path) return text
   if (!resource.single && !mayVerb(resource, 'list', identity)) return text
   return (
-    <Link className="rd-audit-link" to={resource.single ? resource.path : `${resource.path}?open=${id}`}>
+    <Link className="rd-text-link" to={resource.single ? resource.path : `${resource.path}?open=${id}`}>
       {text}
     </Link>
   )

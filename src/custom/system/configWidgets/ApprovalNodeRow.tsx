@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ApprovalNode, nodeModes } from '../../../domain/approval'
-import { Box, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { RecordsBox } from './RecordsBox'
 
@@ -33,13 +33,23 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
     onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li className="cw-node">
-      <fieldset onKeyDown={onKeyDown}>
+    <Box as="li" edge="firm" round={2} fill="sunken" className="cw-node">
+      <Row as="fieldset" gap={2.5} align="start" shrink pad={2.5} onKeyDown={onKeyDown}>
         <legend className="rd-hidden">{place}</legend>
-        <span className="cw-node-place" aria-hidden>
+        <Stack
+          as="span"
+          centred
+          fixed
+          round="full"
+          size="small"
+          weight="strong"
+          tone="link"
+          className="cw-node-place"
+          aria-hidden
+        >
           {at + 1}
-        </span>
-        <div className="cw-node-fields">
+        </Stack>
+        <Stack cols="tail" grow shrink gap={3} lineGap={2} align="start" className="cw-node-fields">
           <TextField
             id={`${id}-name`}
             type="text"
@@ -59,7 +69,7 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
               onChange={(mode) => onChange({ ...node, mode })}
             />
           </Box>
-          <div className="cw-node-people">
+          <Box shrink className="cw-node-people">
             <RecordsBox
               id={`${id}-people`}
               label={translate('审批人')}
@@ -67,9 +77,9 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
               value={node.user_ids}
               onChange={(user_ids) => onChange({ ...node, user_ids })}
             />
-          </div>
-        </div>
-        <span className="cw-node-tools">
+          </Box>
+        </Stack>
+        <Row as="span" fixed push className="cw-node-tools">
           <IconButton
             size="small"
             aria-label={`${translate('上移')} ${place}`}
@@ -89,8 +99,8 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
           <IconButton size="small" aria-label={`${translate('删除')} ${place}`} onClick={onRemove}>
             <Trash2 size={15} aria-hidden />
           </IconButton>
-        </span>
-      </fieldset>
-    </li>
+        </Row>
+      </Row>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { type ApprovalNode, MOST_NODES } from '../../../domain/approval'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'
+import { Stack } from '../../../ui/Box'
 import { ApprovalNodeRow } from './ApprovalNodeRow'
 import { moved, replaced, without } from './listMoves'
 import './configWidgets.css'
@@ -37,8 +38,8 @@ export function ApprovalNodesInput(props: WidgetProps) {
 
   return (
     <InputFrame input={input}>
-      <div className="cw-nodes">
-        <ol ref={list}>
+      <Stack flex grow shrink gap={2} align="start">
+        <Stack as="ol" wide gap={2} ref={list}>
           {nodes.map((node, at) => (
             <ApprovalNodeRow
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a node is known by, two may be alike
@@ -51,7 +52,7 @@ export function ApprovalNodesInput(props: WidgetProps) {
               onRemove={() => change(without(nodes, at))}
             />
           ))}
-        </ol>
+        </Stack>
         <Button
           size="small"
           variant="outlined"
@@ -65,7 +66,7 @@ export function ApprovalNodesInput(props: WidgetProps) {
         <span className="rd-hidden" aria-live="polite">
           {said}
         </span>
-      </div>
+      </Stack>
     </InputFrame>
   )
 }

@@ -10,7 +10,7 @@ import type { Quota } from '../../../domain/order/dispatch'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'
-import { Row } from '../../../ui/Box'
+import { Row, Stack } from '../../../ui/Box'
 import './configWidgets.css'
 import { replaced, without } from './listMoves'
 import { RecordBox } from './RecordBox'
@@ -32,12 +32,12 @@ export function QuotaSharesInput(props: WidgetProps) {
   const change = (next: readonly Draft[]) => input.onChange(next.length > 0 ? next : null)
   return (
     <InputFrame input={input}>
-      <div className="cw-nodes">
-        <ul>
+      <Stack flex grow shrink gap={2} align="start">
+        <Stack as="ul" wide gap={2}>
           {quotas.map((quota, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a quota is known by its place until its firm is chosen
-            <li key={at} className="cw-quota">
-              <div className="cw-quota-firm">
+            <Stack as="li" key={at} gap={3} align="end" className="cw-quota">
+              <div>
                 <RecordBox
                   id={`${id}-${at}-firm`}
                   label={translate('服务商')}
@@ -67,9 +67,9 @@ export function QuotaSharesInput(props: WidgetProps) {
               >
                 <Trash2 size={15} aria-hidden />
               </IconButton>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
         <Row gap={3} size="small" tone="soft">
           <Button
             size="small"
@@ -86,7 +86,7 @@ export function QuotaSharesInput(props: WidgetProps) {
             </span>
           )}
         </Row>
-      </div>
+      </Stack>
     </InputFrame>
   )
 }

@@ -83,7 +83,7 @@ export function AddressInput(props: InputProps) {
         isMeant={(option) => option.name === text.trim()}
       >
         {(option) => (
-          <Row as="span" gap={3} align="stretch" justify="between" className="rd-place">
+          <Row as="span" gap={3} align="stretch" justify="between" wide>
             <span>{option.name}</span>
             <small>
               {option.address}

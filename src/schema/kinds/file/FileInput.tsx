@@ -11,7 +11,16 @@ export function FileInput(props: InputProps) {
       className="rd-upload-name"
       nameOf={({ key }) => fileName(key)}
       show={({ url }, name) => (
-        <Text as="a" tone="link" className="rd-file" href={url} target="_blank" rel="noopener noreferrer">
+        <Text
+          as="a"
+          shrink
+          ellipsis
+          tone="link"
+          className="rd-file"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {name}
         </Text>
       )}

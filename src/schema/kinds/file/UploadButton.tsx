@@ -1,5 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'react-admin'
+import { Row } from '../../../ui/Box'
 import type { FieldData } from '../../model'
 import { extensionsOf } from './accept'
 
@@ -18,7 +19,7 @@ export function UploadButton({ field, label, describedBy, waiting, className, on
   const translate = useTranslate()
   const isBusy = waiting.length > 0
   return (
-    <label className={`${className} rd-upload-add`} aria-busy={isBusy}>
+    <Row as="label" inline justify="center" round={2} className={`${className} rd-upload-add`} aria-busy={isBusy}>
       {isBusy ? (
         <span role="status">
           <CircularProgress size={14} aria-hidden="true" /> {translate('上传中…')}
@@ -42,6 +43,6 @@ export function UploadButton({ field, label, describedBy, waiting, className, on
           if (files.length > 0) onFiles(files)
         }}
       />
-    </label>
+    </Row>
   )
 }

@@ -30,13 +30,16 @@ export function UploadsInput({ of, className, nameOf, show }: UploadsInputProps)
         {files.map((file, index) => {
           const name = nameOf(file, index, input.label)
           return (
-            <span key={file.key} className={className}>
+            <Row as="span" key={file.key} inline gap={1} justify="center" round={2} className={className}>
               {show(file, name)}
               {!input.isDisabled && (
                 <Stack
                   type="button"
                   as="button"
                   centred
+                  fixed
+                  round={1}
+                  fill="surface"
                   tone="full"
                   className="rd-upload-remove"
                   aria-label={`${translate('删除')} ${name}`}
@@ -45,7 +48,7 @@ export function UploadsInput({ of, className, nameOf, show }: UploadsInputProps)
                   <X size={13} aria-hidden="true" />
                 </Stack>
               )}
-            </span>
+            </Row>
           )
         })}
         {!input.isDisabled && !isFull && (

@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/Box'
 import { none } from '../parts/none'
 import type { FieldProps } from '../parts/props'
 
@@ -8,9 +7,5 @@ export function JsonField({ source, record }: FieldProps) {
   const value = record[source]
   if (value === null || value === undefined) return none
   const text = JSON.stringify(value)
-  return (
-    <Text size="small" className="rd-code">
-      {text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text}
-    </Text>
-  )
+  return <span className="rd-code">{text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text}</span>
 }

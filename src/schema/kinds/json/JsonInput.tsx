@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import '../parts/cells.css'
 import type { InputProps } from '../parts/props'
 import { TextBox } from '../parts/TextBox'
 import { useFieldInput } from '../parts/useFieldInput'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import './filters.css'
 
 interface ClockBoxProps {
@@ -35,7 +35,10 @@ export function ClockBox({ value, isDisabled, onClock }: ClockBoxProps) {
   return (
     <Row as="label" gap={2} push size="small" tone="soft">
       {translate('时间')}
-      <input
+      <Box
+        as="input"
+        edge="control"
+        round={2}
         className="rd-clock"
         inputMode="numeric"
         placeholder="00:00"

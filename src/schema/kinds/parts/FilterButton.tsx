@@ -37,13 +37,15 @@ export function FilterButton({ label, text, more = 0, title, icon, popup, isOpen
       <Text fixed size="small" tone="quiet" className="rd-filter-label">
         {label}
       </Text>
-      <span className={`rd-filter-value${text === null ? ' rd-filter-any' : ''}`}>{shown}</span>
+      <Text grow shrink ellipsis tone={text === null ? 'quiet' : undefined}>
+        {shown}
+      </Text>
       {more > 0 && (
-        <Text fixed size="tiny" weight="medium" tone="link" className="rd-filter-count">
+        <Text fixed size="tiny" weight="medium" tone="link" padX={1.5} round={1} className="rd-filter-count">
           +{more}
         </Text>
       )}
-      {icon ?? <ChevronDown size={14} className="rd-filter-icon" aria-hidden="true" />}
+      {icon ?? <ChevronDown size={14} aria-hidden="true" />}
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Box, Row } from '../../../ui/Box'
 import { DayCalendar } from '../../../ui/Calendar'
 import { ClockBox } from './ClockBox'
 import './filters.css'
@@ -31,25 +31,27 @@ export function MomentPanel({ label, anchor, shown, hasTime, onPick, onClose }: 
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'rd-moment' } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <DayCalendar value={day || null} onPick={pick} />
-      <Row gap={2} justify="end" className="rd-moment-foot">
-        {hasTime && <ClockBox value={clock} isDisabled={day === ''} onClock={(next) => onPick(`${day} ${next}`)} />}
-        <Button
-          variant="text"
-          color="inherit"
-          onClick={() => {
-            onPick('')
-            onClose()
-          }}
-        >
-          {translate('清除')}
-        </Button>
-        <Button variant="text" onClick={onClose}>
-          {translate('确定')}
-        </Button>
-      </Row>
+      <Box pad={3}>
+        <DayCalendar value={day || null} onPick={pick} />
+        <Row gap={2} justify="end" above={2}>
+          {hasTime && <ClockBox value={clock} isDisabled={day === ''} onClock={(next) => onPick(`${day} ${next}`)} />}
+          <Button
+            variant="text"
+            color="inherit"
+            onClick={() => {
+              onPick('')
+              onClose()
+            }}
+          >
+            {translate('清除')}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            {translate('确定')}
+          </Button>
+        </Row>
+      </Box>
     </Popover>
   )
 }

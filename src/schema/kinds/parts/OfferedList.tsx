@@ -1,7 +1,7 @@
-import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import { ListOption } from '../../../ui/ListOption'
 import './offered.css'
 
@@ -33,13 +33,26 @@ export function OfferedList<T>(props: OfferedListProps<T>) {
   return (
     <Popper open anchorEl={box} placement="bottom-start" className="rd-offered" style={{ width: box.clientWidth }}>
       {/* The box keeps the focus, else its leaving would close the list before the click. */}
-      <Paper
+      <Text
+        as="div"
+        size="body"
+        tone="full"
+        pad={1}
+        above={1}
+        below={1}
+        scroll
+        fill="surface"
+        round={3}
         onMouseDown={(event) => event.preventDefault()}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           if (scrollHeight - scrollTop - clientHeight < NEAR_END) onEnd()
         }}
       >
-        {options.length === 0 && <p>{translate('加载中…')}</p>}
+        {options.length === 0 && (
+          <Text as="p" tone="quiet" padX={3} padY={2.5}>
+            {translate('加载中…')}
+          </Text>
+        )}
         <div id={id} role="listbox" aria-label={label}>
           {options.map((option, index) => (
             <ListOption
@@ -53,7 +66,7 @@ export function OfferedList<T>(props: OfferedListProps<T>) {
             </ListOption>
           ))}
         </div>
-      </Paper>
+      </Text>
     </Popper>
   )
 }

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Stack } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { SpanCalendar } from '../../../ui/Calendar'
 import { dayText, localText } from '../unixTime/shanghai'
 import { typedMoment } from '../unixTime/typedMoment'
@@ -56,24 +56,29 @@ export function RangePanel(props: RangePanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <Row gap={3} align="stretch" className="rd-filter-range">
+      <Row gap={3} align="stretch" pad={3} className="rd-filter-range">
         {shortcuts.length > 0 && (
-          <Stack gap={1} className="rd-filter-shortcuts">
+          <Stack flex gap={1} className="rd-filter-shortcuts">
             {shortcuts.map((shortcut) => (
-              <button
+              <Text
+                as="button"
                 key={shortcut.label}
                 type="button"
+                size="small"
+                tone="soft"
+                padX={2.5}
+                round={1}
                 onClick={() => {
                   onShortcut(shortcut)
                   onClose()
                 }}
               >
                 {translate(shortcut.label)}
-              </button>
+              </Text>
             ))}
           </Stack>
         )}
-        <Stack gap={2} className="rd-filter-ends">
+        <Stack flex gap={2}>
           <Row gap={2} align="start">
             <EndBox label={translate('开始')} text={from} hasTime={hasTime} isWrong={isReversed} onText={onFrom} />
             <EndBox isLast label={translate('结束')} text={to} hasTime={hasTime} isWrong={isReversed} onText={onTo} />

@@ -25,7 +25,7 @@ export function RangePopup({ text, title, ...ends }: RangePopupProps) {
         label={ends.label}
         text={text}
         title={title}
-        icon={<Calendar size={14} className="rd-filter-icon" aria-hidden="true" />}
+        icon={<Calendar size={14} aria-hidden="true" />}
         popup="dialog"
         isOpen={anchor !== null}
         onOpen={setAnchor}

@@ -71,7 +71,7 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
             {items[0]?.label}
           </Text>
           {items.length > 1 && (
-            <Text fixed size="tiny" weight="medium" tone="link" className="rd-filter-count">
+            <Text fixed size="tiny" weight="medium" tone="link" padX={1.5} round={1} className="rd-filter-count">
               +{items.length - 1}
             </Text>
           )}

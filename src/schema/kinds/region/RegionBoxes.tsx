@@ -30,7 +30,7 @@ export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChan
   const regions = useRegions(level === 3)
   const steps = cascadeOf(regions, isNumber(value) && value > 0 ? value : null, level)
   return (
-    <Row gap={2} align="stretch" grow shrink className="rd-regions">
+    <Row gap={2} align="stretch" even grow shrink>
       {steps.map((step) => (
         <Autocomplete<Option>
           {...words}

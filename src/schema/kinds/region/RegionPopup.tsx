@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useTranslate } from 'react-admin'
+import { Box } from '../../../ui/Box'
 import { RegionBoxes } from './RegionBoxes'
 
 interface RegionPopupProps {
@@ -24,7 +25,7 @@ export function RegionPopup({ open, anchor, label, code, level, onChange, onClos
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <div className="rd-filter-popup">
+      <Box pad={3} className="rd-filter-popup">
         <RegionBoxes value={code} level={level} label={label} onChange={onChange} />
         <Button variant="text" color="inherit" onClick={() => onChange(null)}>
           {translate('清除')}
@@ -32,7 +33,7 @@ export function RegionPopup({ open, anchor, label, code, level, onChange, onClos
         <Button variant="text" onClick={onClose}>
           {translate('确定')}
         </Button>
-      </div>
+      </Box>
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'react-admin'
-import { Row, Stack } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import type { Branch } from './branches'
 
 interface ProvinceBranchProps {
@@ -35,7 +35,7 @@ export function ProvinceBranch({ branch, ticked, isOpen, onUnfold, onTick }: Pro
         >
           <Chevron size={14} aria-hidden />
         </Stack>
-        <label>
+        <Row as="label" inline gap={1.5}>
           <input
             type="checkbox"
             checked={isWhole}
@@ -50,16 +50,20 @@ export function ProvinceBranch({ branch, ticked, isOpen, onUnfold, onTick }: Pro
             }
           />
           {province.name}
-          {count > 0 && <em>{`${count}/${cities.length}`}</em>}
-        </label>
+          {count > 0 && (
+            <Text as="em" size="small" tone="link">
+              {`${count}/${cities.length}`}
+            </Text>
+          )}
+        </Row>
       </Row>
       {isOpen && (
-        <Stack as="span" className="rd-branch-cities">
+        <Stack as="span" below={1.5} padX={2} padY={0.5} round={1} fill="sunken" className="rd-branch-cities">
           {cities.map(({ id, name }) => (
-            <label key={id}>
+            <Row as="label" inline gap={1.5} key={id}>
               <input type="checkbox" checked={ticked.has(id)} onChange={() => onTick([id], !ticked.has(id))} />
               {name}
-            </label>
+            </Row>
           ))}
         </Stack>
       )}

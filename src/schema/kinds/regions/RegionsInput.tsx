@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
@@ -35,15 +35,22 @@ export function RegionsInput(props: InputProps) {
 
   return (
     <InputFrame input={input}>
-      <Text as="div" grow shrink size="body" tone="full" className="rd-tree">
-        <Row gap={3} lineGap={1} wrap size="small" tone="soft" className="rd-tree-head">
-          <input
+      <Text as="div" grow shrink round={2} fill="surface" size="body" tone="full" className="rd-tree">
+        <Row gap={3} lineGap={1} wrap padX={2.5} padY={1.5} edge="bottom" size="small" tone="soft">
+          <Box
+            as="input"
             type="search"
+            grow
+            padX={2}
+            edge="control"
+            round={1}
+            fill="surface"
+            tone="full"
             className="rd-tree-search"
             aria-label={translate('搜索省市')}
             placeholder={translate('搜索省市')}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setSearch(event.target.value)}
             onBlur={input.onBlur}
           />
           <span aria-live="polite">{translate('已选 %{n} 个城市', { n: ticked.size })}</span>
@@ -69,7 +76,7 @@ export function RegionsInput(props: InputProps) {
             {translate('清空')}
           </Text>
         </Row>
-        <Stack as="ul" className="rd-tree-list">
+        <Stack as="ul" padX={1.5} padY={1.5} scroll className="rd-tree-list">
           {branches.map((branch) => (
             <ProvinceBranch
               key={branch.province.id}
@@ -82,7 +89,7 @@ export function RegionsInput(props: InputProps) {
           ))}
         </Stack>
         {branches.length === 0 && (
-          <Text as="p" tone="quiet" className="rd-tree-none">
+          <Text as="p" tone="quiet" pad={3}>
             {translate('没有匹配的选项')}
           </Text>
         )}

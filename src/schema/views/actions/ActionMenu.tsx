@@ -21,7 +21,14 @@ interface ActionMenuProps {
 function GroupHead({ caption }: { readonly caption: string | null }) {
   const translate = useTranslate()
   return (
-    <Text as="li" size="tiny" tone="quiet" role={caption ? 'presentation' : 'separator'} className="rd-menu-head">
+    <Text
+      as="li"
+      size="tiny"
+      tone="quiet"
+      edge="top"
+      role={caption ? 'presentation' : 'separator'}
+      className="rd-menu-head"
+    >
       {caption && translate(caption)}
     </Text>
   )

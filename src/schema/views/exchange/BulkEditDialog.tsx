@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
 import { type Identifier, useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { Row, Text } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Select } from '../../../ui/Select'
 import { bulkFields } from '../../compile/exchange'
@@ -71,7 +71,7 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
       disabledReason={names.length === 0 ? translate('请选择要修改的字段') : null}
     >
       <FormProviders form={form} resource={resource.name}>
-        <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
+        <Stack as="form" flex gap={2.5} className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           {chosen.map(([name, field]) => (
             <Row key={name} gap={2} align="start" className="rd-b-row">
               <FormField name={name} field={field} resource={resource.name} span={12} />
@@ -85,10 +85,10 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
             </Row>
           ))}
           <button type="submit" hidden />
-        </form>
+        </Stack>
       </FormProviders>
       {chosen.length < open.length && (
-        <Row gap={2} className="rd-b-add">
+        <Row gap={2} above={3}>
           <Select
             label={translate('添加字段')}
             nothing={translate('添加字段')}
@@ -100,7 +100,7 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
           />
         </Row>
       )}
-      <Text as="p" size="small" tone="quiet" className="rd-x-note">
+      <Text as="p" size="small" tone="quiet" above={2}>
         {translate('只修改添加的字段，留空的字段将被清空。')}
       </Text>
     </DeskDialog>

@@ -25,7 +25,7 @@ export function CheckStep({ resource, table, matching, course, isUnderway, mode,
   const translate = useTranslate()
   const { lines, of, error } = course
   return (
-    <div className="rd-x-check">
+    <div>
       {error && <ErrorBar message={error} />}
       {isUnderway && (
         <ProgressBar
@@ -35,7 +35,7 @@ export function CheckStep({ resource, table, matching, course, isUnderway, mode,
         />
       )}
       {!isUnderway && lines.length > 0 && (
-        <Row gap={4} lineGap={2} wrap className="rd-x-ways">
+        <Row gap={4} lineGap={2} wrap above={2} below={2}>
           <Segmented
             label={translate('有行被拒绝时')}
             options={[

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Stack, Text } from '../../../ui/Box'
+import { Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { type AnyResource, entityOf, type FieldData } from '../../model'
 import { readTable, type Table, UnreadableFile } from './readTable'
@@ -15,6 +15,9 @@ interface FileStepProps {
   readonly hasId: boolean
   readonly onTable: (table: Table) => void
 }
+
+/** The face of the file chooser beside it is no control of its own. */
+const noControl = { role: undefined, tabIndex: -1 } as const
 
 /** Takes the file, dropped or chosen; a template has the headings that are known. */
 export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
@@ -57,6 +60,9 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
         flex
         gap={2}
         align="center"
+        padX={4}
+        fill="sunken"
+        round={3}
         tone="soft"
         className="rd-x-drop"
         data-over={isOver || undefined}
@@ -69,9 +75,9 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
       >
         <legend className="rd-hidden">{translate('选择文件')}</legend>
         <FileUp size={32} strokeWidth={1.5} aria-hidden />
-        <Row htmlFor={id} as="label" inline weight="strong" className="rd-x-choose">
+        <Button component="label" {...noControl} variant="contained" htmlFor={id}>
           {isReading ? translate('正在读取文件') : translate('选择文件')}
-        </Row>
+        </Button>
         <input
           id={id}
           className="rd-hidden"
@@ -85,11 +91,11 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
           }}
         />
         <p>{translate('或将文件拖到这里')}</p>
-        <Text as="p" size="small" tone="quiet" className="rd-x-note">
+        <Text as="p" size="small" tone="quiet" above={2}>
           {translate('支持CSV（UTF-8或GBK）和XLSX，不超过10MB、5000行，首行为列名')}
         </Text>
       </Stack>
-      <Text as="p" size="small" tone="quiet" className="rd-x-note">
+      <Text as="p" size="small" tone="quiet" above={2}>
         {hasId && translate('要修改已有数据，可先导出、改好后再导入。')}{' '}
         <Button size="small" variant="text" onClick={() => void template()}>
           {translate('下载模板')}

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Row, Stack } from '../../../ui/Box'
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const
+/** of a step that is done, of this one, of one to come */
+const TONES = ['soft', 'link', undefined] as const
 
 /** Where one is between the file and its rows in the list. */
 export function ImportSteps({ now }: { readonly now: (typeof STEPS)[number] }) {
@@ -14,12 +16,22 @@ export function ImportSteps({ now }: { readonly now: (typeof STEPS)[number] }) {
   }
   const at = STEPS.indexOf(now)
   return (
-    <Row as="ol" gap={6} lineGap={2} align="stretch" wrap tone="quiet" className="rd-x-steps">
+    <Row as="ol" gap={6} lineGap={2} align="stretch" wrap below={3} tone="quiet" className="rd-x-steps">
       {STEPS.map((step, i) => (
-        <li key={step} aria-current={step === now ? 'step' : undefined} data-done={i < at || undefined}>
-          <span aria-hidden>{i + 1}</span>
+        <Row
+          key={step}
+          as="li"
+          gap={1.5}
+          tone={TONES[Math.sign(i - at) + 1]}
+          weight={i === at ? 'strong' : undefined}
+          aria-current={i === at ? 'step' : undefined}
+          data-done={i < at || undefined}
+        >
+          <Stack as="span" centred size="small" edge="control" round="full" aria-hidden>
+            {i + 1}
+          </Stack>
           {labels[step]}
-        </li>
+        </Row>
       ))}
     </Row>
   )

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Text } from '../../../ui/Box'
+import { Box, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { StatusChip } from '../../../ui/StatusChip'
 import type { AnyResource, ImportLine } from '../../model'
@@ -46,16 +46,16 @@ export function LineTable({ resource, table, matching, lines }: LineTableProps) 
   return (
     <>
       <Segmented label={translate('结果')} options={options} value={chosen} onChange={setOnly} />
-      <div className="rd-x-scroll">
+      <Box above={2} scroll edge="all" round={2} className="rd-x-scroll">
         <table className="rd-x-table rd-x-lines">
-          <thead>
+          <Text as="thead" nowrap only="wide">
             <tr>
               <th scope="col">{translate('行')}</th>
               <th scope="col">{translate('结果')}</th>
               <th scope="col">{translate('内容')}</th>
               <th scope="col">{translate('说明')}</th>
             </tr>
-          </thead>
+          </Text>
           <tbody>
             {found.slice(0, most).map((line) => (
               <tr key={line.row}>
@@ -63,7 +63,9 @@ export function LineTable({ resource, table, matching, lines }: LineTableProps) 
                 <td>
                   <StatusChip label={words[line.does]} family={FAMILY[line.does]} />
                 </td>
-                <td className="rd-x-sample">{gist(line.row)}</td>
+                <Text as="td" tone="soft" ellipsis className="rd-x-sample">
+                  {gist(line.row)}
+                </Text>
                 <td>
                   <ul>
                     {reasonsOf(resource, line, translate).map((reason) => (
@@ -73,8 +75,14 @@ export function LineTable({ resource, table, matching, lines }: LineTableProps) 
                     ))}
                     {Object.entries(line.changes ?? {}).map(([name, [before, after]]) => (
                       <li key={name}>
-                        {labelOf(resource, name, translate)}：<del>{before || translate('空')}</del> →{' '}
-                        <ins>{after || translate('空')}</ins>
+                        {labelOf(resource, name, translate)}：
+                        <Text as="del" tone="quiet">
+                          {before || translate('空')}
+                        </Text>{' '}
+                        →{' '}
+                        <Text as="ins" weight="strong">
+                          {after || translate('空')}
+                        </Text>
                       </li>
                     ))}
                   </ul>
@@ -83,7 +91,7 @@ export function LineTable({ resource, table, matching, lines }: LineTableProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {found.length > most && (
         <Button size="small" variant="text" onClick={() => setMost(most + PAGE * 5)}>
           {translate('再显示%{n}行', { n: Math.min(found.length - most, PAGE * 5) })}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import type { ImportRights } from '../../compile/exchange'
@@ -60,11 +60,11 @@ export function MatchStep(props: MatchStepProps) {
   ]
 
   return (
-    <div className="rd-x-match">
-      <Text as="p" size="small" tone="quiet" className="rd-x-note">
+    <div>
+      <Text as="p" size="small" tone="quiet">
         {translate('%{name}，共%{n}行', { name: table.name, n: table.rows.length })}
       </Text>
-      <Row gap={4} lineGap={2} wrap className="rd-x-ways">
+      <Row gap={4} lineGap={2} wrap above={2} below={2}>
         <Segmented label={translate('写入方式')} options={ways} value={way} onChange={chooseWay} />
         {manner.match && (
           <Row gap={2} tone="soft">
@@ -79,30 +79,32 @@ export function MatchStep(props: MatchStepProps) {
         )}
       </Row>
       {manner.match && (
-        <Text as="p" size="small" tone="quiet" className="rd-x-note">
+        <Text as="p" size="small" tone="quiet" above={2}>
           {translate('空白单元格不会改动已有数据。')}
         </Text>
       )}
       {way !== 'edit' && missing.length > 0 && (
-        <Text as="p" tone="warn" className="rd-x-warning" role="status">
+        <Text as="p" above={2} padX={2.5} padY={1.5} round={2} className="rd-orange" role="status">
           {translate('缺少必填列：%{fields}', { fields: missing.map(([name]) => labels.get(name)).join('、') })}
         </Text>
       )}
-      <div className="rd-x-scroll">
+      <Box above={2} scroll edge="all" round={2} className="rd-x-scroll">
         <table className="rd-x-table">
-          <thead>
+          <Text as="thead" nowrap only="wide">
             <tr>
               <th scope="col">{translate('文件中的列')}</th>
               <th scope="col">{translate('示例')}</th>
               <th scope="col">{translate('对应字段')}</th>
             </tr>
-          </thead>
+          </Text>
           <tbody>
             {table.head.map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name
               <tr key={at}>
                 <td>{name || translate('第%{n}列', { n: at + 1 })}</td>
-                <td className="rd-x-sample">{sampleOf(table, at)}</td>
+                <Text as="td" tone="soft" ellipsis className="rd-x-sample">
+                  {sampleOf(table, at)}
+                </Text>
                 <td className="rd-x-target">
                   <Select
                     wide
@@ -116,7 +118,7 @@ export function MatchStep(props: MatchStepProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
+import { Text } from '../../../ui/Box'
 
 interface ProgressBarProps {
   readonly done: number
@@ -12,10 +13,10 @@ export function ProgressBar({ done, of, label }: ProgressBarProps) {
   const id = useId()
   const share = of > 0 ? Math.min(done / of, 1) * 100 : 0
   return (
-    <div className="rd-x-progress">
-      <p id={id} aria-live="polite">
+    <div>
+      <Text as="p" below={2} id={id} aria-live="polite">
         {label}
-      </p>
+      </Text>
       <LinearProgress
         aria-labelledby={id}
         {...(done > 0 ? { variant: 'determinate', value: share } : { variant: 'indeterminate' })}

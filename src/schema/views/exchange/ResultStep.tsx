@@ -38,10 +38,10 @@ export function ResultStep({ resource, table, matching, refused, course, isUnder
   const all = [...refused, ...lines].sort((a, b) => a.row - b.row)
   const counts = { create: count('create'), edit: count('edit'), refuse: count('refuse') + refused.length }
   return (
-    <div className="rd-x-check">
+    <div>
       {error && <ErrorBar message={error} />}
-      <Row gap={4} lineGap={2} wrap className="rd-x-ways">
-        <Box as="p" grow className="rd-x-outcome" role="status">
+      <Row gap={4} lineGap={2} wrap above={2} below={2}>
+        <Box as="p" grow size="large" role="status">
           {end?.end === 'cancelled' && <b>{translate('已停止。')}</b>}
           {isKept
             ? translate('新增%{create}条，修改%{edit}条，失败%{refuse}条', counts)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { Box, Row, Text } from '../../../ui/Box'
 import { type AnyResource, staleMessage } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'
 import type { Conflict } from './useSave'
@@ -30,16 +31,18 @@ export function ConflictNotice({ resource, conflict, onSettled }: ConflictNotice
   }
 
   return (
-    <section className="rd-f-conflict" role="alert">
-      <p>{translate(staleMessage(resource))}</p>
-      <table>
-        <thead>
+    <Box as="section" below={3} padX={3} padY={2} round={2} className="rd-f-conflict rd-red" role="alert">
+      <Text as="p" below={1.5} weight="strong">
+        {translate(staleMessage(resource))}
+      </Text>
+      <Box as="table" wide below={2} fill="surface" tone="full">
+        <Text as="thead" size="small" tone="quiet">
           <tr>
             <th scope="col">{translate('字段')}</th>
             <th scope="col">{translate('我填写的')}</th>
             <th scope="col">{translate('最新')}</th>
           </tr>
-        </thead>
+        </Text>
         <tbody>
           {Object.entries(conflict).map(([name, { mine, theirs }]) => (
             <tr key={name}>
@@ -49,13 +52,15 @@ export function ConflictNotice({ resource, conflict, onSettled }: ConflictNotice
             </tr>
           ))}
         </tbody>
-      </table>
-      <Button size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
-        {translate('采用最新')}
-      </Button>
-      <Button size="small" variant="text" onClick={onSettled}>
-        {translate('保留我填写的')}
-      </Button>
-    </section>
+      </Box>
+      <Row gap={2}>
+        <Button size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
+          {translate('采用最新')}
+        </Button>
+        <Button size="small" variant="text" onClick={onSettled}>
+          {translate('保留我填写的')}
+        </Button>
+      </Row>
+    </Box>
   )
 }

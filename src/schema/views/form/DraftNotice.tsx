@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
-import './draftNotice.css'
+import { Row, Text } from '../../../ui/Box'
 import type { Draft } from './useDraft'
 
 interface DraftNoticeProps {
@@ -12,11 +11,11 @@ export function DraftNotice({ draft }: DraftNoticeProps) {
   const translate = useTranslate()
   if (!draft.restored) return null
   return (
-    <Row as="p" gap={2} size="small" className="rd-f-draft" role="status">
+    <Row as="p" gap={2} below={2.5} padX={3} padY={1.5} round={2} size="small" className="rd-blue" role="status">
       {translate('已恢复未提交的草稿')}
-      <button type="button" onClick={draft.discard}>
+      <Text as="button" type="button" tone="link" weight="strong" className="rd-link" onClick={draft.discard}>
         {translate('放弃')}
-      </button>
+      </Text>
     </Row>
   )
 }

@@ -20,7 +20,7 @@ export function FormFields({ resource, names, record }: FormFieldsProps) {
   return groups.map((group) => (
     <section key={group} className="rd-f-group">
       {group && (
-        <Text as="h2" size="body" weight="strong" className="rd-f-head">
+        <Text as="h2" size="body" below={2}>
           {translate(group)}
         </Text>
       )}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
+import { Box, Row as Line } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
@@ -15,7 +16,6 @@ import { FormField } from './FormField'
 import { FormProviders } from './FormProviders'
 import { FormUnsaved } from './FormUnsaved'
 import { formResolver } from './formResolver'
-import './inlineEditor.css'
 import { putErrors } from './putErrors'
 import { useSave } from './useSave'
 
@@ -92,26 +92,25 @@ export function InlineEditor({ resource, record, name, cell, onClose }: InlineEd
         paper: {
           role: 'dialog',
           'aria-label': `${translate('编辑')} ${translate(field.label)}`,
-          className: 'rd-inline',
           style: { width: Math.max(cell.offsetWidth, NARROWEST) },
         },
       }}
     >
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
-        <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <Box as="form" pad={2.5} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
           <ConflictNotice resource={resource} conflict={conflict} onSettled={settle} />
           <FormField name={name} field={field} resource={resource.name} needed={needed} span={12} />
           <FieldFocus name={name} />
-          <footer>
+          <Line as="footer" gap={1} justify="end" above={1.5}>
             <Button size="small" variant="text" color="inherit" onClick={onClose}>
               {translate('取消')} <Kbd>Esc</Kbd>
             </Button>
             <ActionButton size="small" type="submit" variant="contained" busy={isSubmitting}>
               {translate('保存')} <Kbd>Enter</Kbd>
             </ActionButton>
-          </footer>
-        </form>
+          </Line>
+        </Box>
       </FormProviders>
     </Popover>
   )

@@ -44,7 +44,7 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
   }
   return (
     <FormProviders form={state.form} resource={resource.name}>
-      <Row gap={3} align="stretch" className="rd-f-page">
+      <Row gap={3} align="stretch" tall className="rd-f-page">
         <FormBody
           resource={resource}
           record={record}
@@ -53,13 +53,13 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
           className="rd-form-page"
           onSubmit={() => void submit()}
         >
-          <Row as="footer" gap={2} fixed className="rd-f-foot">
+          <Row as="footer" gap={2} fixed padX={4} padY={2} edge="top" className="rd-f-foot">
             <Box grow>{slots.foot}</Box>
             <FootButtons onCancel={onCancel} />
           </Row>
         </FormBody>
         {slots.aside && (
-          <Box as="aside" shrink className="rd-f-aside">
+          <Box as="aside" shrink scroll className="rd-f-aside">
             {slots.aside}
           </Box>
         )}

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, type ToggleEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Box, Text } from '../../../ui/Box'
 import { lazy } from '../../../ui/lazy'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
@@ -19,13 +20,22 @@ export function SingleHistory({ resource, record }: SingleHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   if (!record.id) return null
   return (
-    <details className="rd-f-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{translate('修改记录')}</summary>
+    <Box
+      as="details"
+      above={3}
+      edge="all"
+      round={3}
+      fill="surface"
+      onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
+    >
+      <Text as="summary" padX={4} padY={3} tone="soft" weight="strong">
+        {translate('修改记录')}
+      </Text>
       {isOpen && (
         <Suspense fallback={<div className="rd-loading-box" />}>
           <RecordHistory resource={resource} record={record} />
         </Suspense>
       )}
-    </details>
+    </Box>
   )
 }

@@ -16,22 +16,28 @@ export function ChangeRow({ resource, change, button }: ChangeRowProps) {
   const translate = useTranslate()
   const field = resource.fields[change.field]
   if (!field) return null
-  const name = <th scope="row">{translate(field.label)}</th>
+  const name = (
+    <Text as="th" tone="quiet" scope="row">
+      {translate(field.label)}
+    </Text>
+  )
   if (change.closed) {
     return (
       <tr>
         {name}
-        <td colSpan={3}>{translate('内容已修改')}</td>
+        <Text as="td" tone="quiet" colSpan={3}>
+          {translate('内容已修改')}
+        </Text>
       </tr>
     )
   }
   return (
     <tr>
       {name}
-      <td>
+      <Text as="td" tone="quiet">
         <ChangedValue name={change.field} field={field} value={change.before} />
         {button}
-      </td>
+      </Text>
       <Text as="td" tone="quiet">
         <ArrowRight size={13} aria-label={translate('改为')} />
       </Text>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldChange } from '../../model'
 import { ChangeRow } from './ChangeRow'
 import './history.css'
@@ -15,20 +16,20 @@ interface ChangeTableProps {
 export function ChangeTable({ resource, changes, button }: ChangeTableProps) {
   const translate = useTranslate()
   return (
-    <table className="rd-changes">
-      <thead>
+    <Text as="table" wide above={1} size="small" breaks className="rd-changes">
+      <Text as="thead" tone="quiet">
         <tr>
           <th scope="col">{translate('字段')}</th>
           <th scope="col">{translate('修改前')}</th>
           <td />
           <th scope="col">{translate('修改后')}</th>
         </tr>
-      </thead>
+      </Text>
       <tbody>
         {changes.map((change) => (
           <ChangeRow key={change.field} resource={resource} change={change} button={button?.(change)} />
         ))}
       </tbody>
-    </table>
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { Row as Line, Stack, Text } from '../../../ui/Box'
+import { Box, Row as Line, Stack, Text } from '../../../ui/Box'
 import { type AnyResource, HISTORY_PATH, type HistoryEntry } from '../../model'
 import type { ActionProvider } from '../provider'
 import type { Row } from '../row'
@@ -47,8 +47,15 @@ export function ChangedSince({ resource, seen, now, children }: ChangedSinceProp
   const { data = [] } = useChangedSince(resource, seen, now)
   if (data.length === 0) return null
   return (
-    <section role="alert" className="rd-history-news" aria-label={translate('查看后的变化')}>
-      <Line gap={2} justify="between">
+    <Box
+      as="section"
+      below={3}
+      round={2}
+      role="alert"
+      className="rd-history-news"
+      aria-label={translate('查看后的变化')}
+    >
+      <Line gap={2} justify="between" padX={4}>
         <Text as="b">
           {translate('查看后的变化')} {data.length}
         </Text>
@@ -59,6 +66,6 @@ export function ChangedSince({ resource, seen, now, children }: ChangedSinceProp
           <HistoryItem key={entry.id} resource={resource} entry={entry} isRestorable={never} onRestore={nothing} />
         ))}
       </Stack>
-    </section>
+    </Box>
   )
 }

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { SMALL } from '../../../ui/media'
 import { usePreference } from '../../../ui/preferences'
 import { inClear, isAllowed } from '../../compile/access'
@@ -95,15 +95,17 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
     some.map((spec) => <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />)
   const groups = open ? filterGroups(specs) : []
   return (
-    <search>
+    <Box as="search" fixed>
       <form className="rd-filters rd-card" data-open={open || undefined} onSubmit={submit}>
         <Row gap={2} className="rd-filters-grid" data-grouped={groups.length > 1 || undefined}>
           {groups.length > 1
             ? groups.map(({ caption, specs: some }) => (
-                <fieldset key={caption} className="rd-filters-group">
-                  <legend>{translate(caption ?? '常用')}</legend>
+                <Stack as="fieldset" key={caption} gap={2} className="rd-filters-group">
+                  <Text as="legend" size="small" tone="quiet">
+                    {translate(caption ?? '常用')}
+                  </Text>
                   {controls(some)}
-                </fieldset>
+                </Stack>
               ))
             : controls(open ? specs : specs.filter(stays))}
           <Row gap={2} align="stretch" fixed className="rd-filters-buttons">
@@ -130,6 +132,6 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
         </Row>
         <FilterChips specs={specs} quick={quick} />
       </form>
-    </search>
+    </Box>
   )
 }

@@ -18,9 +18,9 @@ export function FilterChips({ specs, quick }: FilterChipsProps) {
   const active = activeFilters(specs, filterValues)
   if (active.length === 0 && !quick) return null
   return (
-    <Row gap={2} lineGap={1.5} wrap size="small" className="rd-chips">
+    <Row gap={2} lineGap={1.5} wrap size="small" above={1.5} className="rd-chips">
       {active.length > 0 && (
-        <Text tone="quiet" className="rd-chips-label">
+        <Text tone="quiet" only="wide">
           {translate('已选条件')}
         </Text>
       )}

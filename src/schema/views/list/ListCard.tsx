@@ -33,14 +33,14 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   const unit = slots.unit ?? unitOf(resource)
   const empty = <EmptyList resource={resource} slots={slots} />
   return (
-    <Stack flex gap={2.5} className="rd-list" data-focus-home ref={root}>
+    <Stack flex gap={2.5} tall className="rd-list" data-focus-home ref={root}>
       {slots.above}
       <FilterBlock resource={resource} view={view} quick={slots.quick} />
-      <Stack as="section" flex grow className="rd-card rd-list-card">
+      <Stack as="section" flex grow clip className="rd-card rd-list-card">
         <ListToolbar resource={resource} view={view} unit={unit} slots={slots} small={small} tools={tools} />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         {small ? (
-          <Box grow className="rd-list-cards" aria-busy={isPending}>
+          <Box grow scroll pad={2} fill="canvas" aria-busy={isPending}>
             <SchemaCards resource={resource} view={view} Card={slots.Card} />
             {!isPending && !error && data?.length === 0 && empty}
           </Box>

@@ -47,7 +47,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
   // The bar above says what the list is, the one below how many there are.
   if (small && !tools && !selecting) return <h2 className="rd-hidden">{translate(title)}</h2>
   return (
-    <div className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
+    <Row gap={2} fixed padX={3} edge="bottom" className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
       {selecting ? (
         <>
           <Text as="b" weight="strong" tone="link" nowrap className="rd-toolbar-count" aria-live="polite">
@@ -59,7 +59,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
             as="button"
             inline
             gap={1.5}
-            tone="link"
+            tone="soft"
             className="rd-link"
             onClick={() => onUnselectItems()}
           >
@@ -68,7 +68,9 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
         </>
       ) : (
         <>
-          <h2>{translate(title)}</h2>
+          <Text as="h2" size="body" className={small ? 'rd-hidden' : undefined}>
+            {translate(title)}
+          </Text>
           {resource.pending && <PendingTag />}
           {total !== undefined && (
             <Text size="small" tone="quiet">
@@ -77,7 +79,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
           )}
         </>
       )}
-      <Row as="span" gap={1} push className="rd-toolbar-right">
+      <Row as="span" gap={1} wrap push className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
         {!isChoice && <ImportButton resource={resource} />}
@@ -90,6 +92,6 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
       </Row>
-    </div>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { Select } from '../../../ui/Select'
 import { PAGE_SIZES } from '../../model'
@@ -65,14 +65,28 @@ export function Pager({
   }
 
   return (
-    <Row as="nav" gap={2} fixed size="small" tone="soft" nowrap className="rd-paging" aria-label={translate('分页')}>
+    <Row
+      as="nav"
+      gap={2}
+      fixed
+      size="small"
+      tone="soft"
+      nowrap
+      padX={3}
+      edge="top"
+      className="rd-paging"
+      aria-label={translate('分页')}
+    >
       <span>
-        <span className="rd-paging-of">{translate('共')}</span> <b>{total?.toLocaleString('en-US') ?? '—'}</b>{' '}
+        <Text only="wide">{`${translate('共')} `}</Text>
+        <Text as="b" tone="full">
+          {total?.toLocaleString('en-US') ?? '—'}
+        </Text>{' '}
         {translate(unit)}
       </span>
       {children}
       {!brief && (
-        <Row as="span" tone="quiet" className="rd-paging-keys" aria-hidden="true">
+        <Row as="span" gap={1} padX={3} tone="quiet" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {translate('选行')}
@@ -115,7 +129,20 @@ export function Pager({
       {!brief && (
         <Row as="label" gap={1.5} className="rd-paging-jump">
           {translate('前往')}
-          <input key={page} type="number" min={1} max={pages} defaultValue={page} onKeyDown={jump} />
+          <Box
+            as="input"
+            key={page}
+            tone="full"
+            padX={2}
+            edge="control"
+            round={2}
+            fill="surface"
+            type="number"
+            min={1}
+            max={pages}
+            defaultValue={page}
+            onKeyDown={jump}
+          />
           {translate('页')}
         </Row>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Row, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { type AnyResource, holds, type RuleContext } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import type { RowOffers } from '../actions/offers'
@@ -62,8 +62,14 @@ export function RecordCard(props: RecordCardProps) {
   const { open } = useActions()
   const translate = useTranslate()
   return (
-    <li
-      className="rd-card rd-card-row"
+    <Box
+      as="li"
+      padX={3}
+      padY={2}
+      edge="all"
+      round={4}
+      fill="surface"
+      className="rd-card-row"
       data-selected={selected || undefined}
       data-highlight={(resource.highlight && holds(resource.highlight, record, context)) || undefined}
     >
@@ -81,25 +87,31 @@ export function RecordCard(props: RecordCardProps) {
               ))}
           </Row>
           {(title || numbered) && (
-            <Text as="div" weight="strong" className="rd-card-title">
+            <Text as="div" weight="strong" above={1.5} below={0.5}>
               {title ? draw(title, record) : `${record.id}`}
             </Text>
           )}
           <dl>
             {lines.map((column) => (
-              <div key={column.id}>
-                <dt>{translate(column.label)}</dt>
-                <dd>{draw(column, record)}</dd>
-              </div>
+              <Row key={column.id} gap={2} align="stretch">
+                <Text as="dt" size="small" tone="quiet">
+                  {translate(column.label)}
+                </Text>
+                <Text as="dd" shrink breaks>
+                  {draw(column, record)}
+                </Text>
+              </Row>
             ))}
           </dl>
         </>
       )}
-      <Row gap={2} className="rd-card-foot">
+      <Row gap={2} wrap justify="end" above={1} className="rd-card-foot">
         {children}
-        <span className="rd-id">{open ? `#${record.id}` : ''}</span>
+        <Text grow size="small" className="rd-id">
+          {open ? `#${record.id}` : ''}
+        </Text>
         <RowActions record={record} offers={offers} context={context} opens={!Card} />
       </Row>
-    </li>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { Stack } from '../../../ui/Box'
+import { Box, Stack } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import { takesSeveral } from '../actions/offers'
@@ -17,7 +17,9 @@ interface SchemaCardsProps {
 }
 
 const noRows: readonly Row[] = []
-const SKELETON = ['first', 'second', 'third', 'fourth'].map((key) => <div key={key} className="rd-card" />)
+const SKELETON = ['first', 'second', 'third', 'fourth'].map((key) => (
+  <Box key={key} edge="all" round={4} fill="sunken" className="rd-card-wait" />
+))
 
 /** The table of a small screen: a card a row, from the same declaration. */
 export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
@@ -31,7 +33,7 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
 
   if (isPending && data.length === 0)
     return (
-      <Stack gap={2} className="rd-cards rd-cards-skeleton">
+      <Stack cols="one" gap={2}>
         {SKELETON}
       </Stack>
     )
@@ -39,6 +41,7 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
   return (
     <Stack
       as="ul"
+      cols="one"
       gap={2}
       className="rd-cards"
       aria-label={translate(resource.label)}

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useContext, useState } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
+import { Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
@@ -91,7 +92,7 @@ export function SaveFilterDialog({ resource, view, saved, onClose }: SaveFilterD
       onClose={onClose}
       onConfirm={submit}
     >
-      <form className="rd-saved-form" onSubmit={onSubmit} noValidate>
+      <Stack as="form" flex gap={3} padY={1.5} onSubmit={onSubmit} noValidate>
         <TextField
           autoFocus
           required
@@ -121,7 +122,7 @@ export function SaveFilterDialog({ resource, view, saved, onClose }: SaveFilterD
         {replaces && times.length > 0 && tick('时间按天顺延（如“最近7天”）', moves, setMoves)}
         {replaces && tick('同时保存列设置', withColumns, setWithColumns)}
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </DeskDialog>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Suspense, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import { lazy } from '../../../ui/lazy'
 import type { AnyResource } from '../../model'
 import { useSavedFilters } from './useSavedFilters'
@@ -34,7 +35,9 @@ export function SavedFilters({ resource, view }: SavedFiltersProps) {
         startIcon={<Bookmark size={15} aria-hidden fill={present ? 'currentColor' : 'none'} />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span>{present ? present.name : translate('常用筛选')}</span>
+        <Text ellipsis only="wide" className="rd-saved-words">
+          {present ? present.name : translate('常用筛选')}
+        </Text>
       </Button>
       {anchor && (
         <Suspense>

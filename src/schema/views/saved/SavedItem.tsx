@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNotify, useTranslate } from 'react-admin'
-import { Text } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import type { SavedFilter } from './savedFilter'
 
 interface SavedItemProps {
@@ -37,15 +37,26 @@ export function SavedItem({ saved, own, applied, starred, onApply, onStar, onEdi
   }
   const named = (words: string) => `${translate(words)} ${name}`
   return (
-    <li data-applied={applied || undefined}>
-      <button type="button" className="rd-saved-name" aria-current={applied || undefined} onClick={onApply}>
+    <Row as="li" round={1} data-applied={applied || undefined}>
+      <Row
+        as="button"
+        type="button"
+        gap={2}
+        grow
+        shrink
+        padX={2}
+        round={1}
+        tone="full"
+        aria-current={applied || undefined}
+        onClick={onApply}
+      >
         <Text ellipsis>{name}</Text>
         {note && (
           <Text as="i" fixed push size="small" tone="quiet">
             {note}
           </Text>
         )}
-      </button>
+      </Row>
       <button
         type="button"
         aria-label={named('设为默认')}
@@ -68,6 +79,6 @@ export function SavedItem({ saved, own, applied, starred, onApply, onStar, onEdi
           </button>
         </>
       )}
-    </li>
+    </Row>
   )
 }

@@ -14,9 +14,9 @@ import { messageOf } from '../provider'
 import { columnChoice } from '../table/columnChoice'
 import { useColumns } from '../table/useColumns'
 import { RemoveSaved } from './RemoveSaved'
+import '../popupList.css'
 import { SavedItem } from './SavedItem'
 import { SaveFilterDialog } from './SaveFilterDialog'
-import './saved.css'
 import { isStart, queryOfSaved, type SavedFilter, startOf } from './savedFilter'
 import { useSavedFilters } from './useSavedFilters'
 
@@ -99,12 +99,12 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('常用筛选'), className: 'rd-saved' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('常用筛选'), className: 'rd-popup' } }}
       >
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-        <Box grow className="rd-saved-groups" aria-busy={isPending}>
+        <Box grow scroll padX={1.5} padY={1} aria-busy={isPending}>
           {data?.length === 0 && (
-            <Text as="p" tone="quiet" className="rd-saved-none">
+            <Text as="p" tone="quiet" padX={2} padY={3}>
               {translate('还没有保存的筛选')}
             </Text>
           )}
@@ -112,7 +112,7 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
             <SavedGroup key={label} label={label} items={items} draw={draw} />
           ))}
         </Box>
-        <footer>
+        <Box as="footer" fixed padX={2} padY={1.5} edge="top">
           <Button
             size="small"
             variant="text"
@@ -121,7 +121,7 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
           >
             {translate('保存当前筛选')}
           </Button>
-        </footer>
+        </Box>
       </Popover>
       {task?.what === 'remove' && <RemoveSaved saved={task.saved} onClose={done} />}
       {(task?.what === 'create' || task?.what === 'edit') && (
@@ -147,7 +147,9 @@ function SavedGroup({ label, items, draw }: SavedGroupProps) {
   if (items.length === 0) return null
   return (
     <section aria-label={translate(label)}>
-      <h3>{translate(label)}</h3>
+      <Text as="h3" padX={2} above={1.5} below={0.5} size="small" weight="plain" tone="quiet">
+        {translate(label)}
+      </Text>
       <ul>{items.map(draw)}</ul>
     </section>
   )

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useMemo, useState } from 'react'
 import { useGetManyReference, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
-import { Text } from '../../../ui/Box'
+import { Box, Row as Line, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { mayVerb } from '../../compile/access'
 import { holds, type RelatedDecl } from '../../model'
@@ -50,28 +50,32 @@ function Related({ related, record }: RelatedRecordsProps) {
   })
   return (
     <section className="rd-related" data-focus-home aria-labelledby={headId}>
-      <header>
-        <h3 id={headId}>{translate(related.label)}</h3>
+      <Line as="header" gap={2} above={3} className="rd-related-head">
+        <Text as="h3" size="body" id={headId}>
+          {translate(related.label)}
+        </Text>
         {total !== undefined && total > 0 && (
           <Text size="small" tone="quiet">
             {total}
           </Text>
         )}
         {mayVerb(resource, 'create', identity) && (
-          <ActionButton
-            size="small"
-            variant="outlined"
-            startIcon={<Plus size={14} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {translate('新增')}
-          </ActionButton>
+          <Box push>
+            <ActionButton
+              size="small"
+              variant="outlined"
+              startIcon={<Plus size={14} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {translate('新增')}
+            </ActionButton>
+          </Box>
         )}
-      </header>
+      </Line>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {isPending && !error && <div className="rd-related-wait" aria-busy="true" />}
       {data?.length === 0 && (
-        <Text as="p" tone="quiet" className="rd-related-none">
+        <Text as="p" tone="quiet" padY={3}>
           {translate('暂无数据')}
         </Text>
       )}

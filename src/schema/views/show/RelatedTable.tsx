@@ -46,7 +46,7 @@ export function RelatedTable({ resource, by, rows, columns: named, Card }: Relat
   if (small) {
     const parts = cardParts(columns, Card, Number.POSITIVE_INFINITY)
     return (
-      <Stack as="ul" gap={2} className="rd-cards" aria-label={translate(resource.label)}>
+      <Stack as="ul" cols="one" gap={2} className="rd-cards" aria-label={translate(resource.label)}>
         {rows.map((record) => (
           <RecordCard
             key={record.id}

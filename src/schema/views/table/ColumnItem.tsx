@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type DragEvent, type KeyboardEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { Row, Text } from '../../../ui/Box'
 import type { Column } from './columns'
 
 interface ColumnItemProps {
@@ -55,7 +56,11 @@ export function ColumnItem(props: ColumnItemProps) {
   }
 
   return (
-    <li
+    <Row
+      as="li"
+      gap={0.5}
+      padX={1}
+      round={1}
       draggable
       data-dragged={dragged === id || undefined}
       onKeyDown={onKeyDown}
@@ -67,7 +72,9 @@ export function ColumnItem(props: ColumnItemProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <GripVertical size={14} aria-hidden />
+      <Row as="span" fixed tone="quiet">
+        <GripVertical size={14} aria-hidden />
+      </Row>
       <Checkbox
         size="small"
         checked={shown}
@@ -75,7 +82,9 @@ export function ColumnItem(props: ColumnItemProps) {
         slotProps={{ input: { id: inputId } }}
         onChange={() => onToggle(id)}
       />
-      <label htmlFor={inputId}>{label}</label>
+      <Text as="label" grow shrink ellipsis htmlFor={inputId}>
+        {label}
+      </Text>
       <button
         type="button"
         aria-label={`${translate('上移')} ${label}`}
@@ -92,6 +101,6 @@ export function ColumnItem(props: ColumnItemProps) {
       >
         <ChevronDown size={14} aria-hidden />
       </button>
-    </li>
+    </Row>
   )
 }

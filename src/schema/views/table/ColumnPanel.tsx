@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { ColumnItem } from './ColumnItem'
-import './columnPanel.css'
 import { arranged, moved, NARROWEST, WIDEST } from './columnChoice'
+import '../popupList.css'
 import { useColumns } from './useColumns'
 
 interface ColumnPanelProps {
@@ -54,10 +54,14 @@ export function ColumnPanel({ resource, view, anchor, onClose }: ColumnPanelProp
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('列设置'), className: 'rd-columns' } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': translate('列设置'), className: 'rd-popup rd-popup-columns' },
+      }}
     >
-      <header>
-        <h3>{translate('列设置')}</h3>
+      <Row as="header" justify="between" fixed padX={2} padY={1.5}>
+        <Text as="h3" padX={1.5} size="body">
+          {translate('列设置')}
+        </Text>
         {/* Not `disabled`: it would lose the focus with its own click, and Esc with it. */}
         <Button
           size="small"
@@ -68,8 +72,8 @@ export function ColumnPanel({ resource, view, anchor, onClose }: ColumnPanelProp
         >
           {translate('恢复默认')}
         </Button>
-      </header>
-      <ul>
+      </Row>
+      <Box as="ul" grow scroll padX={1.5}>
         {offered.map((column, i) => (
           <ColumnItem
             key={column.id}
@@ -84,8 +88,8 @@ export function ColumnPanel({ resource, view, anchor, onClose }: ColumnPanelProp
             onWiden={(id, steps) => widen(id, steps * STEP)}
           />
         ))}
-      </ul>
-      <Text as="p" fixed size="small" tone="quiet" className="rd-columns-note">
+      </Box>
+      <Text as="p" fixed padX={4} padY={2} edge="top" size="small" tone="quiet" only="wide">
         {translate('拖动或按 Alt+↑↓ 调整顺序，Alt+←→ 调整宽度')}
       </Text>
       <p className="rd-hidden" role="status">

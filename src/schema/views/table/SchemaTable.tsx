@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { Box, Stack } from '../../../ui/Box'
 import { LAPTOP } from '../../../ui/media'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { editsInline } from '../../compile/access'
@@ -116,8 +117,14 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
     '--h-foot': `${layout.footHeight}px`,
   }
   return (
-    <div className="rd-t-frame" data-beneath-right={(room !== null && room < layout.width) || undefined}>
-      <div className="rd-t-scroll" ref={scroller} onScroll={onScroll}>
+    <Stack
+      flex
+      grow
+      clip
+      className="rd-t-frame"
+      data-beneath-right={(room !== null && room < layout.width) || undefined}
+    >
+      <Box grow scroll className="rd-t-scroll" ref={scroller} onScroll={onScroll}>
         <table
           className="rd-t"
           style={style}
@@ -152,9 +159,9 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           </tbody>
           {rows.length > 0 && <TableFoot resource={resource} layout={layout} />}
         </table>
-      </div>
+      </Box>
       {editor}
       <TableEdges layout={layout} room={room ?? 0} rows={rows.length} />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
 import { partsOf } from './columns'
@@ -35,7 +36,8 @@ export function TableFoot({ resource, layout }: TableFootProps) {
       {lines.map(({ label, count, sums }) => (
         <tr key={label}>
           <th className="rd-t-pin rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
-            {translate(label)} <span>{`${count.toLocaleString('en-US')} ${unit}${state}`}</span>
+            {translate(label)}{' '}
+            <Text weight="plain" tone="quiet" padX={1}>{`${count.toLocaleString('en-US')} ${unit}${state}`}</Text>
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useListContext, useTranslate } from 'react-admin'
+import { Row } from '../../../ui/Box'
 import type { Column } from './columns'
 import type { TableLayout } from './layout'
 import { WidthHandle } from './WidthHandle'
@@ -56,10 +57,19 @@ export function TableHead({ layout, onWidth }: TableHeadProps) {
               aria-sort={sorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
             >
               {column.sortable ? (
-                <button type="button" className="rd-t-sort" onClick={() => sortBy(column)}>
+                <Row
+                  as="button"
+                  type="button"
+                  inline
+                  gap={1}
+                  padX={1}
+                  round={1}
+                  className="rd-t-sort"
+                  onClick={() => sortBy(column)}
+                >
                   {translate(column.label)}
                   <Arrow size={13} aria-hidden data-on={sorted || undefined} />
-                </button>
+                </Row>
               ) : (
                 translate(column.label)
               )}

@@ -1,14 +1,13 @@
-import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../../resources/order/order.resource'
-import { Row } from '../../../../ui/Box'
+import { Row, Text } from '../../../../ui/Box'
 import type { OrderField } from '../layout'
 import { ALSO, typesOf } from '../rescueTypes'
 import { useIntake } from './intake'
-import { Offer } from './Offer'
+import { Offer, OfferButton } from './Offer'
 import { isSame, isUntyped, type Suggestion } from './suggestion'
 
 interface FieldSuggestionProps {
@@ -100,19 +99,25 @@ function Offers({ name, over = false, children }: OffersProps) {
       align="stretch"
       wrap
       shrink
+      above={1}
       className="of-offer"
       data-over={over || undefined}
       aria-label={translate('识别结果：%{field}', { field })}
     >
       {children}
-      <button
+      <Row
         type="button"
+        as="button"
+        inline
+        justify="center"
+        padX={1}
+        tone="quiet"
         className="of-offer-no"
         aria-label={translate('不采用识别结果：%{field}', { field })}
         onClick={() => settle(name)}
       >
         <X size={12} strokeWidth={2.4} aria-hidden />
-      </button>
+      </Row>
     </Row>
   )
 }
@@ -121,11 +126,10 @@ function Offers({ name, over = false, children }: OffersProps) {
 function ToCheck({ onChecked }: { readonly onChecked: () => void }) {
   const translate = useTranslate()
   return (
-    <Row gap={1} align="stretch" wrap shrink className="of-offer of-offer-taken">
-      <button type="button" className="of-offer-check" onClick={onChecked}>
-        <Check size={12} strokeWidth={2.4} aria-hidden />
-        <span>{translate('已采用，请核对')}</span>
-      </button>
+    <Row above={1} className="of-offer of-offer-taken">
+      <OfferButton isDoubtful onClick={onChecked}>
+        <Text ellipsis>{translate('已采用，请核对')}</Text>
+      </OfferButton>
     </Row>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { Row, Stack } from '../../../../ui/Box'
+import { Box, Row, Stack } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
 import { isEditable, useIntake } from './intake'
 import './intake.css'
@@ -55,14 +55,30 @@ export function IntakeCard() {
   }
 
   return (
-    <Stack as="section" gap={3} lineGap={1.5} align="center" className="of-intake" aria-labelledby={heading}>
-      <h2 id={heading}>
+    <Stack
+      as="section"
+      gap={3}
+      lineGap={1.5}
+      align="center"
+      below={2.5}
+      edge="bottom"
+      className="of-intake"
+      aria-labelledby={heading}
+    >
+      <Row as="h2" id={heading} inline gap={1.5} size="body">
         <ClipboardPaste size={15} strokeWidth={2} aria-hidden />
         {translate('粘贴报案信息')}
-      </h2>
+      </Row>
       {message === null ? (
-        <Row gap={2} align="stretch" className="of-intake-box">
-          <textarea
+        <Row gap={2} align="stretch">
+          <Box
+            as="textarea"
+            grow
+            shrink
+            fill="surface"
+            edge="control"
+            round={2}
+            className="of-intake-box"
             ref={box}
             rows={1}
             aria-labelledby={heading}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LONGEST_MESSAGE } from '../../../../domain/order/intake/reading'
 import { piecesOf } from '../../../../domain/order/intake/readMessage'
-import { Row, Text } from '../../../../ui/Box'
+import { Box, Row, Text } from '../../../../ui/Box'
 import { Glyph } from '../../../../ui/Glyph'
 import { Kbd } from '../../../../ui/Kbd'
 import { isEditable, useIntake } from './intake'
@@ -30,22 +30,22 @@ export function IntakeText({ message }: IntakeTextProps) {
   const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
   return (
     <>
-      <Row gap={3} lineGap={1} wrap size="small" tone="soft" className="of-intake-said" role="status">
-        <span className={understood > 0 ? 'of-intake-ok' : undefined}>
+      <Row gap={3} lineGap={1} wrap size="small" tone="soft" role="status">
+        <Row as="span" inline gap={1} tone={understood > 0 ? 'good' : undefined}>
           {understood > 0 && <CircleCheck size={14} strokeWidth={2.2} aria-hidden />}
           {understood > 0 ? translate('已识别 %{n} 项', { n: understood }) : translate('没有识别到可用的信息')}
-        </span>
+        </Row>
         {doubtful > 0 && (
-          <Text tone="warn">
+          <Row as="span" inline gap={1} tone="warn">
             <Glyph name="triangle" size={12} />
             {translate('%{n} 项请核对', { n: doubtful })}
-          </Text>
+          </Row>
         )}
         {message.length > LONGEST_MESSAGE && (
           <Text tone="warn">{translate('仅识别前 %{n} 字', { n: LONGEST_MESSAGE })}</Text>
         )}
         {searching && <span className="rd-spinner" aria-hidden="true" />}
-        <span className="of-intake-ways">
+        <Row as="span" inline gap={2} push>
           {waiting.size > 0 && !taken && (
             <Button ref={all} data-accept-all variant="outlined" size="small" onClick={acceptAll}>
               {translate('全部采用')}
@@ -66,19 +66,19 @@ export function IntakeText({ message }: IntakeTextProps) {
           <Button variant="text" color="inherit" size="small" onClick={forget}>
             {translate('重新粘贴')}
           </Button>
-        </span>
+        </Row>
       </Row>
-      <p className="of-intake-text" hidden={!isShown}>
+      <Box as="p" fill="sunken" edge="firm" round={2} scroll breaks className="of-intake-text" hidden={!isShown}>
         {pieces.map(({ text, at, finding }) =>
           finding ? (
-            <mark key={at} className={finding.sure ? undefined : 'of-intake-doubt'}>
+            <mark key={at} className={finding.sure ? 'of-read' : 'of-read of-doubt'}>
               {text}
             </mark>
           ) : (
             <span key={at}>{text}</span>
           ),
         )}
-      </p>
+      </Box>
     </>
   )
 }
