@@ -30,14 +30,6 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           setupFiles: 'tests/dom.ts',
-          deps: {
-            optimizer: {
-              client: {
-                enabled: true,
-                include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-admin', 'ra-core', 'ra-ui-materialui', 'react-hook-form', '@tanstack/react-query', 'react-router', 'react-router-dom', '@mui/material', '@mui/material/styles', '@testing-library/react'],
-              },
-            },
-          },
           include: ['src/**/*.test.tsx', APART],
         },
       },
