@@ -24,7 +24,7 @@ const NUMBERS = /^[\d,]*$/
 export function checkParameters(parameters: Readonly<Record<string, unknown>>, long: readonly string[] = []): void {
   for (const [name, value] of Object.entries(parameters)) {
     if (long.includes(name)) continue
-    const values = [value].flat(Infinity)
+    const values: readonly unknown[] = Array.isArray(value) ? value.flat(Infinity) : [value]
     if (values.length > MOST_VALUES) reject(`参数 ${said(name)} 最多${MOST_VALUES}个`)
     for (const one of values) {
       if (typeof one !== 'string' || one.length <= LONGEST_WORD || NUMBERS.test(one)) continue

@@ -38,14 +38,16 @@ const MOST_VALUES = 1000
 
 /** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. @throws DomainError for what is no list of plain values */
 export function texts(value: unknown): string[] {
-  if (value === undefined) return []
-  const items = Array.isArray(value) ? value : [value]
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (items.length > MOST_VALUES) reject(`一次最多查询${MOST_VALUES}个`)
-  return items
-    .filter((item) => item !== undefined && item !== null)
-    .filter((item) => typeof item !== 'object' || reject('参数不正确'))
-    .map((item) => String(item).trim())
-    .filter((item) => item !== '')
+  const found: string[] = []
+  for (const item of items) {
+    if (item === undefined || item === null) continue
+    if (typeof item === 'object') reject('参数不正确')
+    const text = String(item).trim()
+    if (text !== '') found.push(text)
+  }
+  return found
 }
 
 /** Words that one search looks for together. */

@@ -58,10 +58,15 @@ export const LIST_PART = PAGE_LIMIT
 
 /**
  * Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for.
+ * @param usual rows of a page where the query names none
  * @param most rows of a page; of what is read whole, more are as many as there may be (F-613 asks for ten times as many)
  * @throws DomainError of what is no such number, and of a larger page: whoever counts by it would miss rows
  */
-export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset: number; exporting: boolean } {
+export function paging(
+  query: Query,
+  usual = DEFAULT_PAGE_SIZE,
+  most = PAGE_LIMIT,
+): { limit: number; offset: number; exporting: boolean } {
   const whole = (parameter: string, fallback: number, most: number): number => {
     const value = Number(texts(query[parameter])[0] ?? fallback)
     return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : reject(`参数 ${parameter} 不正确`)
@@ -72,7 +77,7 @@ export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset
     const part = whole(wire.part, 1, EXPORT_LIMIT / EXPORT_PART + 1)
     return { limit: EXPORT_PART, offset: (part - 1) * EXPORT_PART, exporting: true }
   }
-  const limit = whole(wire.limit, DEFAULT_PAGE_SIZE, most < WHOLE ? most + 1 : most)
+  const limit = whole(wire.limit, usual, most < WHOLE ? most + 1 : most)
   if (limit > most) reject(`每页最多${most}条`)
   return { limit, offset: (whole(wire.page, 1, FURTHEST_PAGE) - 1) * limit, exporting: false }
 }
@@ -101,7 +106,7 @@ export async function listRows(
 ) {
   // Records that are asked for by their ids come all of them.
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
-  const { limit, offset, exporting } = paging({ limit: resource.perPage, ...query }, most)
+  const { limit, offset, exporting } = paging(query, resource.perPage, most)
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)

@@ -75,7 +75,7 @@ function momentOf(query: Query, name: 'start_date' | 'end_date'): number | undef
  */
 export async function linkableOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session, query: Query) {
   const asked = String(query.keyword ?? '').trim()
-  const { limit, offset } = paging({ limit: FOUND, ...query })
+  const { limit, offset } = paging(query, FOUND)
   const hit = asked === '' ? sql`t.car_no = ${row.car_no}` : keyword(asked, user)
   const wanted = sql.join(
     [
