@@ -1,8 +1,10 @@
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** What puts another module in the place of one needs modules of its own. */
-const APART = 'src/app/boot.test.ts'
+/** What puts another module in the place of one, or makes a page's head anew, needs modules of its own. */
+const APART = ['boot', 'OrderPanel', 'orderForm', 'intake', 'orderPanels', 'DispatchPanel'].map(
+  (name) => `src/**/${name}.test.{ts,tsx}`,
+)
 
 export default defineConfig({
   // As node itself resolves: otherwise react-router is there twice, once for ra-core and once for us.
@@ -20,18 +22,24 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/tools/**/*.test.ts'],
-          exclude: [APART],
+          exclude: APART,
         },
       },
       {
-        // A screen leaves styles, timers and lazy parts behind: each file has modules of its own.
+        // Reading what screens are made of takes as long as trying them; tests/dom.ts clears up after each file.
         extends: true,
         test: {
           name: 'component',
           environment: 'jsdom',
+          isolate: false,
           setupFiles: 'tests/dom.ts',
-          include: ['src/**/*.test.tsx', APART],
+          include: ['src/**/*.test.tsx'],
+          exclude: APART,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'component apart', environment: 'jsdom', setupFiles: 'tests/dom.ts', include: APART },
       },
       {
         // One server's modules serve all files of a worker: reading them takes longer than most files' tests.

@@ -2,13 +2,25 @@
  * What makes jsdom quick enough for forms of a hundred inputs. It finds an input's labels by going through the whole
  * document for each label of it, and an id the same way: here both come from the document's own index of ids. And it
  * asks of every style rule whether it matches: here it knows only those by which something can be hidden, since nothing
- * is laid out.
+ * is laid out. And a file's screens end with it, since the next file's are drawn by the same modules on the same page.
  */
 
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
 
 // A wait ends what never comes; on a busy machine a second is nothing.
 configure({ asyncUtilTimeout: 15_000 })
+
+afterAll(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  if (typeof document === 'undefined') return
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 const CONTROLS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 const HIDES = /display:\s*none|visibility:/
@@ -27,7 +39,11 @@ function labelsOf(this: HTMLElement): readonly HTMLLabelElement[] | null {
   return isAround ? [...ofId, around] : ofId
 }
 
-if (typeof document !== 'undefined') {
+/** It is read for each file, and the page is one for several of them. */
+const isNewPage = typeof document !== 'undefined' && document.documentElement.dataset.quick === undefined
+
+if (isNewPage) {
+  document.documentElement.dataset.quick = ''
   for (const { prototype } of [
     HTMLButtonElement,
     HTMLInputElement,

@@ -58,13 +58,13 @@ function serve(user: SessionUser) {
   )
 }
 
+const base = document.createElement('base')
+const config = document.createElement('script')
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
-  const config = document.createElement('script')
   config.id = 'desk-config'
   config.type = 'application/json'
   config.textContent = JSON.stringify({ basePath: '', apiBase: `${origin}/api` })
-  const base = document.createElement('base')
   base.href = '/'
   document.head.append(base, config)
   Element.prototype.scrollTo = () => undefined
@@ -77,15 +77,14 @@ beforeAll(async () => {
       disconnect() {}
     },
   )
-  window.matchMedia = (query) =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener() {},
-      removeEventListener() {},
-      addListener() {},
-      removeListener() {},
-    }) as unknown as MediaQueryList
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
   await loadConfig()
 })
 beforeEach(() => {
@@ -97,7 +96,11 @@ afterEach(() => {
   server.resetHandlers()
   sessionStorage.clear()
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  base.remove()
+  config.remove()
+})
 
 async function openAt(address: string, user: SessionUser = dispatcher) {
   serve(user)

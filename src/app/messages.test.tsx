@@ -7,8 +7,12 @@ import { DeskNotification } from './DeskNotification'
 import { LoginPage } from './login/LoginPage'
 
 beforeEach(async () => {
-  window.matchMedia = (query) =>
-    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
