@@ -126,7 +126,7 @@ function compose(
     ...sums.flatMap((name) => {
       const without = own(name)?.without
       if (!without) return []
-      const counts = sql`t.${sql.identifier(without.field)} is distinct from ${sql.raw(String(without.code))}`
+      const counts = sql`(t.${sql.identifier(without.field)} in (${sql.raw(without.codes.join())})) is not true`
       return [sql`case when ${counts} then t.${sql.identifier(name)} end as ${sql.identifier(`+${name}`)}`]
     }),
   ]

@@ -5,6 +5,8 @@ import { defineResource, field, MESSAGES, machineOf } from '../../schema/model'
 import { position } from '../position'
 
 const made = { form: false } as const
+/** What was cancelled earns nothing. */
+const counted = { without: { field: 'status', codes: [at.cancelled] } } as const
 const car = { group: '车辆' } as const
 const owner = { group: '车主' } as const
 const course = { group: '取还车' } as const
@@ -64,7 +66,7 @@ const fields = {
     pattern: ['^\\d{11}$', '请输入11位手机号'],
     mask: { operation: 20, as: 'phone' },
   }),
-  money: field.money('服务费', { ...owner, min: 0, max: yuan(100_000), list: true, total: true }),
+  money: field.money('服务费', { ...owner, min: 0, max: yuan(100_000), list: true, total: counted }),
   appoint_time: field.unixTime('预约取车时间', {
     ...course,
     required: '请选择预约时间',

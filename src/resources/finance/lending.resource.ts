@@ -29,7 +29,7 @@ const fields = {
     required: say.money,
     min: yuan(0.01),
     max: MOST_LENDING,
-    total: true,
+    total: { without: { field: 'status', codes: [at.refused] } },
     list: { width: 120 },
     form: 'create',
     span: 6,

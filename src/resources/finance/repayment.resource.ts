@@ -31,7 +31,7 @@ const fields = {
   }),
   money: field.money('还款金额', {
     required: true,
-    total: true,
+    total: { without: { field: 'status', codes: [at.refused, at.withdrawn] } },
     list: { head: '还款金额 / 方式', width: 124, below: ['method'] },
     ...stamped,
   }),

@@ -33,7 +33,7 @@ const fields = {
   }),
   pay_money: field.money('金额', {
     required: true,
-    total: { without: { field: 'status', code: state.void }, apart: 'direction' },
+    total: { without: { field: 'status', codes: [state.void] }, apart: 'direction' },
     list: { width: 112 },
     ...made,
   }),

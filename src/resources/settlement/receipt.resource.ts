@@ -13,7 +13,7 @@ const made = { form: false } as const
 const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 const most = yuan(99_999_999.99)
 /** money that was entered by mistake is none */
-const counted = { without: { field: 'status', code: state.void } } as const
+const counted = { without: { field: 'status', codes: [state.void] } } as const
 const money = { ...made, default: 0 } as const
 
 const fields = {

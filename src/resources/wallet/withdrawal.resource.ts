@@ -15,6 +15,8 @@ import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
 import { firmInfo } from '../firm'
 
 const made = { form: false } as const
+/** What failed has moved nothing. */
+const moved = { without: { field: 'status', codes: [state.failed] } } as const
 
 const fields = {
   order_no: field.text('提现单号', {
@@ -38,7 +40,7 @@ const fields = {
     filter: true,
     ...made,
   }),
-  money: field.money('提现金额', { required: true, total: true, list: { width: 112 }, ...made }),
+  money: field.money('提现金额', { required: true, total: moved, list: { width: 112 }, ...made }),
   realname: field.text('收款人', { max: 30, list: { width: 96 }, ...made }),
   nickname: field.text('收款微信', { max: 60, list: { width: 120 }, ...made }),
   openid: field.text('微信标识', { max: 64, ...made }),

@@ -128,8 +128,8 @@ export interface FieldOptions {
 
 /** A sum that is not of all rows alike. */
 export interface TotalOf {
-  /** rows that come to nothing: what was voided */
-  readonly without: { readonly field: string; readonly code: number }
+  /** states of rows that come to nothing: what was voided or refused */
+  readonly without: { readonly field: string; readonly codes: readonly number[] }
   /** a choice whose values have no common sum: what was paid and what was received; there is one where the rows have one value of it */
   readonly apart?: string
 }

@@ -188,6 +188,21 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     expect(await finance.findings()).toEqual([])
   })
 
+  test('F-198 the sums leave out what was refused, taken back or cancelled', async () => {
+    for (const [path, voided] of [
+      ['/v2/finance/lending', [2]],
+      ['/v2/finance/repayment', [2, 3]],
+    ] as const) {
+      const { data } = await provider.get<{ data: { status: number; money: number }[]; total_money: number }>(path, {
+        limit: 200,
+      })
+      const fenOf = (rows: typeof data.data) => rows.reduce((sum, { money }) => sum + Math.round(money * 100), 0)
+      const left = data.data.filter(({ status }) => voided.every((state) => state !== status))
+      expect(fenOf(data.data)).toBeGreaterThan(fenOf(left))
+      expect(Math.round(data.total_money * 100)).toBe(fenOf(left))
+    }
+  })
+
   test('who is of another firm sees and chooses none of it', async () => {
     const other = await desk.as('provider2')
     for (const path of ['/v2/finance/lending', '/v2/finance/repayment']) {

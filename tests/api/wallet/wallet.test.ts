@@ -118,6 +118,9 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(data.data.map(({ balance }) => balance)).toEqual([600, 550, 600, 500, 600, 1000])
     const rows = await provider.get<{ data: { result: string }[] }>('/v2/wallet/withdraw')
     expect(rows.data.data.map(({ result }) => result)).toEqual(['用户取消', '姓名不符', null])
+    const admin = await desk.as('admin')
+    const listed = await admin.get<{ total: number; total_money: number }>('/finance/withdraw')
+    expect(listed.data).toMatchObject({ total: 3, total_money: 400 })
   })
 
   test('F-089 F-090 F-093 F-094 F-473 the ledger by type, number and days', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { labelOf } from '../../../domain/choice'
 import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
@@ -23,8 +24,8 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   if (!summed) return null
 
   const unit = translate(unitOf(resource))
-  const less = lessOf(resource, summed.field)
-  const state = less ? ` · ${translate('不含%{state}', { state: translate(less) })}` : ''
+  const less = lessOf(resource, summed.field).map((state) => translate(state))
+  const without = less.length > 0 ? ` · ${translate('不含%{state}', { state: less.join('、') })}` : ''
   const whole = filterTotals(meta)
   const pinned = layout.columns.findLastIndex(({ column }) => column.pin === 'left') + 1
   const lines = [
@@ -37,7 +38,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
         <tr key={label}>
           <th className="rd-t-pin rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
             {translate(label)}{' '}
-            <Text weight="plain" tone="quiet" padX={1}>{`${count.toLocaleString('en-US')} ${unit}${state}`}</Text>
+            <Text weight="plain" tone="quiet" padX={1}>{`${count.toLocaleString('en-US')} ${unit}${without}`}</Text>
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>
@@ -62,9 +63,9 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   )
 }
 
-/** The state whose rows its sum leaves out. */
-function lessOf(resource: AnyResource, { total }: FieldData): string | undefined {
-  if (typeof total !== 'object') return undefined
-  const { field, code } = total.without
-  return resource.fields[field]?.choices?.find((one) => one.code === code)?.label
+/** The states whose rows its sum leaves out. */
+function lessOf(resource: AnyResource, { total }: FieldData): readonly string[] {
+  if (typeof total !== 'object') return []
+  const { field, codes } = total.without
+  return codes.map((code) => labelOf(resource.fields[field]?.choices ?? [], code))
 }

@@ -21,7 +21,7 @@ export function pageTotals(
     if (apart && rows.some((row) => row[apart] !== rows[0]?.[apart])) continue
     let sum = 0
     for (const row of rows) {
-      if (!without || row[without.field] !== without.code) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)
+      if (!without?.codes.includes(row[without.field] as number)) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)
     }
     sums[id] = sum / HUNDREDTHS
   }

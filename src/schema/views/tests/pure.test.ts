@@ -32,8 +32,9 @@ test('O-159 a sum leaves out what comes to nothing, and there is none of what ha
     { amount: 0.1, state: 1, side: 1 },
     { amount: 0.2, state: 1, side: 2 },
     { amount: 5, state: 9, side: 2 },
+    { amount: 7, state: 8, side: 2 },
   ]
-  const without = { field: 'state', code: 9 }
+  const without = { field: 'state', codes: [8, 9] }
   expect(pageTotals(rows, [{ id: 'amount', field: field({ without }) }])).toEqual({ amount: 0.3 })
   const apart = [{ id: 'amount', field: field({ without, apart: 'side' }) }]
   expect(pageTotals(rows, apart)).toEqual({})
