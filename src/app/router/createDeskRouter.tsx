@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createBrowserRouter, type LoaderFunction, redirectDocument, replace } from 'react-router-dom'
 import type { PageUser, Site } from '../../schema/compile/menu'
+import { RouterFailure } from '../DeskFailure'
 import { decide } from '../guard/decide'
 import { addressOf } from './address'
 
@@ -18,7 +19,8 @@ interface DeskRouterOptions {
  * commits: the screen below stays as it is.
  */
 export function createDeskRouter({ element, basename, ...options }: DeskRouterOptions) {
-  const routes = [{ path: '*', element, loader: guardLoader({ ...options, basename }), HydrateFallback: Nothing }]
+  const loader = guardLoader({ ...options, basename })
+  const routes = [{ path: '*', element, loader, ErrorBoundary: RouterFailure, HydrateFallback: Nothing }]
   return createBrowserRouter(routes, { basename: basename || '/' })
 }
 
