@@ -45,10 +45,11 @@ const FITTING = [
   ['/case/cashSlip/paid', ['车牌 / 订单号', '终审', '审核意见 / 审核人']],
   ['/case/review/returned', ['车牌 / 订单号', '审核意见 / 审核人']],
   ['/case/review/passed', ['车牌 / 订单号', '审核意见 / 审核人']],
+  ['/case/transferRecord', ['车牌', '转单时间 / 操作人', '状态 / 方式', '备注']],
   ['/finance/cardcoup/batches', ['面值 / 张数', '生效 / 失效时间', '可用 / 已核销张数', '制卡人']],
 ] as const
 
-test('suspects, repayments, cash slips, reviews and batches of cards are read without scrolling sideways at 1,440 px', async ({
+test('suspects, repayments, cash slips, reviews, transfers and batches of cards are read without scrolling sideways at 1,440 px', async ({
   page,
 }, info) => {
   await signIn(page, 'admin')
