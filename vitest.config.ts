@@ -2,9 +2,12 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** What puts another module in the place of one, or makes a page's head anew, needs modules of its own. */
-const APART = ['boot', 'OrderPanel', 'orderForm', 'intake', 'orderPanels', 'DispatchPanel'].map(
-  (name) => `src/**/${name}.test.{ts,tsx}`,
-)
+const APART = [
+  'src/app/boot.test.ts',
+  ...['OrderPanel', 'orderForm', 'intake', 'orderPanels', 'DispatchPanel'].map(
+    (name) => `src/custom/order/**/${name}.test.tsx`,
+  ),
+]
 
 export default defineConfig({
   // As node itself resolves: otherwise react-router is there twice, once for ra-core and once for us.
