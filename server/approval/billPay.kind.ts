@@ -32,14 +32,19 @@ export const billPay = approvalKind('bill_pay', {
     if (!ended && found.approval_id === row.id) await bills.edit(found.id, { approval_id: null }, user, told)
   },
   spoken: (_id, no) => ({ orderId: null, text: `您有一条付款审批待处理，账单号${no}` }),
-  /** The bill's party and what it leaves unpaid. */
+  /** The bill's party, and the account that it is paid to. */
   async present(tx, rows) {
     if (rows.length === 0) return
     const ids = rows.map(({ link_id }) => Number(link_id))
-    const found = await tx.rows<{ id: number; firm_name: string | null }>(sql`
-      select b.id, f.name as firm_name from bill b left join firm f on f.id = b.firm_id
+    const found = await tx.rows<{ id: number; firm_name: string | null; payee: string | null }>(sql`
+      select b.id, f.name as firm_name, k.account_name || ' · ' || k.bank_name || ' ' || k.account_num as payee
+      from bill b left join firm f on f.id = b.firm_id left join bank k on k.id = b.bank_id
       where b.id = any(${sql.param(ids)}::int[])`)
     const bills = new Map(found.map((one) => [one.id, one]))
-    for (const row of rows) row.provider_name = bills.get(Number(row.link_id))?.firm_name ?? null
+    for (const row of rows) {
+      const about = bills.get(Number(row.link_id))
+      row.provider_name = about?.firm_name ?? null
+      row.payee = about?.payee ?? null
+    }
   },
 })

@@ -23,6 +23,23 @@ export async function isUnderApproval(tx: Tx, code: ApprovalCode, linkId: number
   return open.length > 0
 }
 
+/** Ends a request that was agreed to and of which nothing is paid; the caller holds the record that it is about. */
+export async function takeBackAgreed(
+  tx: Tx,
+  id: number,
+  { by, now, remark }: Pick<Dropped, 'by' | 'now'> & { readonly remark: string | null },
+) {
+  await records(tx, approval).act(id, 'takeBackAgreed', by, { now, remark })
+  await recordTrack(tx, {
+    approvalId: id,
+    type: 'launch',
+    user: by,
+    status: approvalState.withdrawn,
+    remark,
+    time: now,
+  })
+}
+
 /** Ends what is still to be decided about a record that is over: nobody has to agree to it any more. */
 export async function dropApprovals(tx: Tx, { code, linkId, by, now, remark }: Dropped): Promise<void> {
   const dropped = await records(tx, approval).actAll(openOf(code, linkId), 'drop', by, { remark, now })

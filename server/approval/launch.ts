@@ -36,9 +36,12 @@ export interface Launch {
 export const mayLaunch = (plan: ApprovalPlan | null, { user, isParty }: Pick<Launch, 'user' | 'isParty'>): boolean =>
   plan !== null && (isParty || plan.launch_ids.includes(user.id))
 
-/** The nodes with those of their people who can sign in and open the approvals; a node without any would wait for ever. */
-async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, without?: number): Promise<readonly ApprovalNode[]> {
-  const ids = nodes.flatMap(({ user_ids }) => user_ids).filter((id) => id !== without)
+/**
+ * The nodes with those of their people who can sign in and open the approvals, and without who asks: nobody agrees to his own. A
+ * node without any would wait for ever.
+ */
+async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, launcher: number): Promise<readonly ApprovalNode[]> {
+  const ids = nodes.flatMap(({ user_ids }) => user_ids).filter((id) => id !== launcher)
   const able = await tx.rows<{ id: number }>(sql`
     select s.id from staff s join role r on r.id = s.role_id
     where s.id = any(${sql.param(ids)}::int[]) and s.status = 1 and s.removed_at is null and r.removed_at is null
@@ -64,7 +67,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   if (!plan) return reject('未配置审批流程，请联系管理员！')
   if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
-  const nodes = await ableNodes(tx, plan, type.bySecond ? user.id : undefined)
+  const nodes = await ableNodes(tx, plan, user.id)
   const { node, approver_ids } = courseOf(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]

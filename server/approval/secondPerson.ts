@@ -73,3 +73,19 @@ export async function refuseFreshPayer(tx: Pick<Tx, 'rows'>, firmId: number, use
   const until = await freshUntil(tx, firmId, renewed([userId]))
   if (until !== null) reject(approvalMessages.freshPayer(until))
 }
+
+/**
+ * The same of two who do a thing together that needs no approval: one asks, the other lets the money go. Of an applicant of another
+ * firm nothing is asked: who decides cannot have made him.
+ * @throws DomainError with the moment from which they are two
+ */
+export async function refuseOnePerson(
+  tx: Pick<Tx, 'rows'>,
+  { id, firm_id }: { readonly id: number; readonly firm_id: number },
+  applicant: number | null,
+): Promise<void> {
+  await refuseFreshPayer(tx, firm_id, id)
+  const [own] = await tx.rows(sql`select 1 from staff where id = ${applicant} and firm_id = ${firm_id}`)
+  const until = own && applicant !== null ? await freshUntil(tx, firm_id, renewed([applicant])) : null
+  if (until !== null) reject(approvalMessages.freshLauncher(until))
+}

@@ -14,6 +14,7 @@ import { ledgerLines } from '../../src/domain/wallet'
 import { lending } from '../../src/resources/finance/lending.resource'
 import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
+import { refuseOnePerson } from '../approval'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
@@ -130,6 +131,7 @@ export async function bookRepayment(
 
 /** The advance goes into the wallet of who borrows, by one movement under its number. */
 async function payLending({ tx, row, user, now }: Own): Promise<Outcome> {
+  await refuseOnePerson(tx, user, row.user_id)
   const no = String(row.order_no)
   await post(tx, {
     key: `lend ${no}`,

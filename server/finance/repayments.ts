@@ -2,6 +2,7 @@ import { owingStates, lendingMessages as say } from '../../src/domain/finance'
 import { lending } from '../../src/resources/finance/lending.resource'
 import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
+import { refuseOnePerson } from '../approval'
 import { reject } from '../http/domainError'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -23,6 +24,7 @@ export const repaymentHandlers = implement(repayment, {
     askRepayment: provedByPaypass(async (work: Own) => askFromWallet(work.tx, await heldLending(work), work)),
     recordOutside: async (work: Own) => askOutside(work.tx, await heldLending(work), work),
     async approve({ tx, row, user, now }: Own): Promise<Outcome> {
+      await refuseOnePerson(tx, user, row.user_id)
       await bookRepayment(tx, row, user, now)
       return {}
     },

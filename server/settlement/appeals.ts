@@ -61,6 +61,8 @@ async function judgeAppeal({ tx, row, input, user, now }: Own): Promise<Outcome>
   const remark = typeof input.remark === 'string' ? input.remark.trim() : null
   const wrong = decisionRefusal({ status: Number(input.status), money, remark })
   if (wrong) reject(wrong.message, { errors: { [wrong.field]: wrong.message } })
+  // More than anybody has asked for is a bargain, which has approvers of its own.
+  if (accepts && money > Math.max(amountOf(asked.money), settledOf(row))) refuseGranted()
   const reply = { reply: remark, handler_name: user.name, ...(accepts && { granted: money }) }
   await appeals.act(asked.id, accepts ? 'acceptAppeal' : 'refuseAppeal', user, { now, values: reply })
   if (!accepts) return { set: { firm_record: 4 }, remark: `驳回；${remark}` }
@@ -83,6 +85,8 @@ export const askedAnew = (
   row.firm_progress === statementState.toConfirm && amountOf(row.real_money) !== amountOf(money)
     ? { firm_progress_time: now }
     : {}
+
+const refuseGranted = (): never => reject(appealMessages.beyond, { errors: { money: appealMessages.beyond } })
 
 /** A new review leaves nothing to be judged of the one before. */
 export async function lapseAppeals(tx: Tx, orderId: number, by: By, now: number): Promise<void> {

@@ -43,16 +43,16 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['照片总数超过%{0}张，请减少订单数量', 'More than %{0} photos; choose fewer orders'],
   ['第%{0}个节点：%{1}', 'Node %{0}: %{1}'],
   [
-    '您的账号、角色或审批人身份24小时内有变更，%{0}后才能同意或转交大额审批，也可由其他审批人处理',
-    'Your account, role or place as an approver changed within 24 hours: you may agree to or pass on large amounts after %{0}, or another approver does',
+    '您的账号、角色或审批人身份24小时内有变更，%{0}后才能同意或转交该审批，也可由其他审批人处理',
+    'Your account, role or place as an approver changed within 24 hours: you may agree to or pass on this after %{0}, or another approver does',
   ],
   [
     '申请人的账号或角色24小时内有变更，%{0}后才能同意或转交',
     'The applicant’s account or role changed within 24 hours: it may be agreed to or passed on after %{0}',
   ],
   [
-    '您的账号或角色24小时内有变更，%{0}后才能处理大额提现，也可由其他人处理',
-    'Your account or role changed within 24 hours: you may handle large withdrawals after %{0}, or somebody else does',
+    '您的账号或角色24小时内有变更，%{0}后才能办理付款，也可由其他人处理',
+    'Your account or role changed within 24 hours: you may pay out after %{0}, or somebody else does',
   ],
   ['至少%{0}位', 'At least %{0} characters'],
   ['参数 %{0} 不正确', 'Parameter %{0} is not right'],

@@ -61,8 +61,8 @@ async function refuseUnderway(tx: Tx, row: BillRow, now: number): Promise<void> 
 
 /** The approval of a bill's payment that is being decided or waits for its payments; null without one. */
 export async function openApproval(tx: Pick<Tx, 'rows'>, row: Pick<BillRow, 'id'>, now: number) {
-  const [open] = await tx.rows<{ id: number; status: number }>(sql`
-    select id, status from approval where type = ${billPay.row} and link_id = ${row.id} and removed_at is null
+  const [open] = await tx.rows<{ id: number; status: number; decided_ids: readonly number[] }>(sql`
+    select id, status, coalesce(decided_ids, '[]'::jsonb) as decided_ids from approval where type = ${billPay.row} and link_id = ${row.id} and removed_at is null
       and (status = ${approvalState.toWriteOff}
         or (status = any(${sql.param(pendingApproval)}::int[]) and expire_time > to_timestamp(${now})))
     order by id desc limit 1`)
@@ -87,13 +87,20 @@ export async function finish({ tx, row, input, user }: Own): Promise<Outcome> {
         ${input.feedback_id ? sql`and id = ${input.feedback_id}` : sql``} limit 1`)
     if (!record) reject(billMessages.followUp)
   }
-  await seenBank(tx, user, input.bank_id)
+  await refuseOthersBank(tx, row, input.bank_id)
   return {}
 }
 
-/** @throws DomainError for an account that the user does not see */
-async function seenBank(tx: Tx, user: Session, id: unknown): Promise<void> {
-  await seen(tx, bank as unknown as AnyResource, user, id, { bank_id: billMessages.bank })
+/**
+ * A bill's money goes to whom it is owed: the provider of a payable, the company of a receivable, whoever names the account.
+ * @throws DomainError for anybody else's
+ */
+async function refuseOthersBank(tx: Tx, { direction, firm_id, owner_firm_id }: BillRow, id: unknown): Promise<void> {
+  if (id === null || id === undefined) return
+  const payee = direction === billSide.payable ? firm_id : owner_firm_id
+  const [own] = await tx.rows(sql`
+    select 1 from ${sql.identifier(bank.name)} where id = ${id} and firm_id = ${payee} and removed_at is null`)
+  if (!own) reject(billMessages.payee, { errors: { bank_id: billMessages.payee } })
 }
 
 async function seen(
@@ -157,7 +164,7 @@ export async function submitInvoices({ tx, row, input, user, now }: Own): Promis
     if (total < payable) reject(invoicesShort(isParty))
     await refuseOtherBuyers(tx, row)
   }
-  await seenBank(tx, user, input.bank_id)
+  await refuseOthersBank(tx, row, input.bank_id)
   await moveOrders(tx, row, 'Invoiced', user, now)
   // Nothing is left to be paid where all was collected before.
   const isDone = amountOf(row.unpaid_money) === 0

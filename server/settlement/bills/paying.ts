@@ -10,7 +10,7 @@ import {
 import { approval } from '../../../src/resources/approval/approval.resource'
 import { billPayment, billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { RecordOf } from '../../../src/schema/model'
-import { type CallApprovers, forgetStats, launchApproval } from '../../approval'
+import { type CallApprovers, forgetStats, launchApproval, refuseFreshPayer, takeBackAgreed } from '../../approval'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { By } from '../../schema/audit'
@@ -48,14 +48,20 @@ export async function askPayment(work: Own, callApprovers: CallApprovers): Promi
   return { set: { approval_id: made.id }, data: { approval_id: made.id, no: made.no }, remark: made.no }
 }
 
-/** Takes back what is still being decided; once it is agreed it is for the payments. */
+/** Takes back what is being decided, or what was agreed to and of which nothing is paid. */
 export async function withdrawPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
   requireRole(row, user, 'keeper')
   const open = await openApproval(tx, row, now)
-  if (!open || open.status === approvalState.toWriteOff) return reject(billMessages.unapproved)
-  await records(tx, approval).act(open.id, 'withdraw', user, { now, remark: textOf(input.remark) })
+  if (!open) return reject(billMessages.unapproved)
+  const remark = textOf(input.remark)
+  if (open.status !== approvalState.toWriteOff) {
+    await records(tx, approval).act(open.id, 'withdraw', user, { now, remark })
+  } else {
+    if (amountOf(row.paid_money) > 0) reject(billMessages.paid)
+    await takeBackAgreed(tx, open.id, { by: user, now, remark })
+  }
   afterCommit(forgetStats)
-  return { set: { approval_id: null }, remark: textOf(input.remark) }
+  return { set: { approval_id: null }, remark }
 }
 
 interface Paid {
@@ -74,7 +80,11 @@ export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNul
   const unpaid = amountOf(row.unpaid_money)
   if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
   const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
-  if (row.direction === billSide.payable && asked?.status !== approvalState.toWriteOff) reject(billMessages.unapproved)
+  if (row.direction === billSide.payable) {
+    if (asked?.status !== approvalState.toWriteOff) return reject(billMessages.unapproved)
+    if (asked.decided_ids.includes(user.id)) reject(billMessages.agreer)
+    await refuseFreshPayer(tx, row.owner_firm_id ?? 0, user.id)
+  }
   await records(tx, billPayment).create(
     {
       bill_id: row.id,

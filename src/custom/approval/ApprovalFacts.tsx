@@ -19,7 +19,7 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
   const translate = useTranslate()
   const kind = approvalTypeOf(approval.type)
   const bargain = kind?.code === 'order_pay' ? approval.request : null
-  const { link_no, finish_time, expire_time, status, provider_name } = approval
+  const { link_no, finish_time, expire_time, status, provider_name, payee } = approval
   return (
     <Stack as="dl" className="rd-info">
       <InfoItem label="审批编号">{approval.no}</InfoItem>
@@ -36,6 +36,7 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
         )}
       </InfoItem>
       {provider_name && <InfoItem label="服务商">{provider_name}</InfoItem>}
+      {payee && <InfoItem label="收款账户">{payee}</InfoItem>}
       {finish_time ? (
         <InfoItem label="完成时间">{formatFull(finish_time)}</InfoItem>
       ) : (

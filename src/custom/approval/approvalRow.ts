@@ -24,6 +24,7 @@ export interface ApprovalRow extends Row {
   readonly remark: string | null
   /** for those who may see firms */
   readonly provider_name?: string | null
+  readonly payee?: string | null
   readonly is_read: 0 | 1
   readonly margin?: Margin | null
   readonly request?: AskedBargain | null

@@ -16,9 +16,8 @@ export const standInMessages = {
 export const approvalMessages = {
   /** of whom somebody made an approver within a day */
   fresh: (until: Unix) =>
-    `您的账号、角色或审批人身份24小时内有变更，${formatShort(until)}后才能同意或转交大额审批，也可由其他审批人处理`,
+    `您的账号、角色或审批人身份24小时内有变更，${formatShort(until)}后才能同意或转交该审批，也可由其他审批人处理`,
   /** of whose account somebody else made, or took over, within a day */
   freshLauncher: (until: Unix) => `申请人的账号或角色24小时内有变更，${formatShort(until)}后才能同意或转交`,
-  freshPayer: (until: Unix) =>
-    `您的账号或角色24小时内有变更，${formatShort(until)}后才能处理大额提现，也可由其他人处理`,
+  freshPayer: (until: Unix) => `您的账号或角色24小时内有变更，${formatShort(until)}后才能办理付款，也可由其他人处理`,
 } as const

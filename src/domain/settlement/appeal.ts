@@ -30,6 +30,7 @@ export const appealMessages = {
   often: '该订单已申诉两次，请确认对账或发起议价',
   verdict: '请选择处理结果',
   granted: '请输入核定金额',
+  beyond: '核定金额不能大于申诉金额',
   rejection: '请填写驳回原因',
 } as const
 

@@ -71,7 +71,7 @@ interface ApprovalType extends Choice {
   readonly row: number
   /** somebody carries it out once it is agreed, and the configuration names him */
   readonly isHandled: boolean
-  /** it lets money go: nobody decides on his own, nor who came to his part in it within a day */
+  /** it lets money go: nobody decides who came to his part in it within a day */
   readonly bySecond: boolean
   /** what it is about, and the resource whose record is opened from there */
   readonly link: { readonly label: string; readonly resource?: string }
@@ -89,7 +89,7 @@ export const approvalType = [
     label: '服务商付款审批',
     row: 1,
     isHandled: true,
-    bySecond: false,
+    bySecond: true,
     link: { label: '关联账单', resource: 'bill' },
     money: '申请金额',
   },

@@ -69,6 +69,8 @@ const fields = {
   remark: field.text('申请说明', { max: 500, ...made }),
   /** what is asked for, in the words of its type: `BargainRequest` */
   request: field.json<Json>('申请内容', { detail: true, ...made }),
+  /** where a bill's money goes, as it stands */
+  payee: field.text('收款账户', { virtual: true, audience: { roles: ['firm_info_show'] }, ...made }),
   provider_name: field.text('服务商', { virtual: true, audience: { roles: ['firm_info_show'] }, ...made }),
   is_read: field.boolean('已读', { virtual: true, ...made }),
   track: field.json<readonly ApprovalStep[]>('流程', { virtual: true, ...made }),
@@ -114,6 +116,14 @@ export const approval = defineResource({
     paidOff: {
       label: '核销完成',
       ...life.go([approvalState.toWriteOff], approvalState.agreed, { stamp: 'finish_time' }),
+    },
+    /** what was agreed to, before anything is paid */
+    takeBackAgreed: {
+      label: '撤回',
+      ...life.go([approvalState.toWriteOff], approvalState.withdrawn, {
+        stamp: 'finish_time',
+        set: { handle_status: null },
+      }),
     },
     unpaid: {
       label: '付款作废',

@@ -99,7 +99,7 @@ export const lending = defineResource({
   actions: {
     list: { call: 'GET /v2/finance/lending', roles: ['finance_lending', 'finance_repaymentApply'] },
     get: { call: 'GET /v2/finance/lending/detail' },
-    create: { call: 'POST /v2/finance/lending', label: '申请借款', done: '申请成功' },
+    create: { call: 'POST /v2/finance/lending', label: '申请借款', money: true, done: '申请成功' },
     payLending: {
       label: '放款',
       call: 'POST /v2/finance/lending/pay',

@@ -46,7 +46,13 @@ export const bank = defineResource({
       list: { audience: { types: [0] } },
     }),
   },
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  // An account says where a firm's money goes: nobody but the firm writes it.
+  scope: {
+    0: {},
+    1: { firm_id: '$user.firm_id' },
+    3: { firm_id: '$user.firm_id' },
+    write: { 0: { firm_id: '$user.firm_id' } },
+  },
   // Whoever enters money says on which of them it came.
   actions: { ...calls, list: { ...calls.list, roles: ['custom_sta', 'service_sta', 'finance_receipt'] } },
 })

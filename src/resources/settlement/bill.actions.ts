@@ -148,7 +148,7 @@ export const billActions = actionsOf(billFields)({
       feedback_id: field.integer('跟进记录', { form: false }),
       remark,
     },
-    takes: ['feedback_id'],
+    takes: ['feedback_id', 'bank_id'],
   },
   notify: {
     label: '通知开票',
@@ -295,7 +295,10 @@ export const billActions = actionsOf(billFields)({
     danger: true,
     done: '撤回成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced, approval_id: { empty: false } },
-    offer: { approval_status: { in: pendingApproval }, may_keep: 1 },
+    offer: {
+      may_keep: 1,
+      or: [{ approval_status: { in: pendingApproval } }, { approval_status: approvalState.toWriteOff, paid_money: 0 }],
+    },
     input: { remark: reason },
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { verifyLedger } from '../../../server/wallet/verify'
@@ -62,9 +63,11 @@ export class FinanceDesk {
 
   /** An advance to a provider, paid out. @param money yuan */
   async lent(money: number, firm: number = FIRM.provider1): Promise<number> {
-    const asked = await (await this.desk.as('dispatch')).post<{ id: number }>('/v2/finance/lending', {
-      ...{ firm_id: firm, money, due_time: soon(60), reason: '年末周转' },
-    })
+    const asked = await (await this.desk.as('dispatch')).post<{ id: number }>(
+      '/v2/finance/lending',
+      { firm_id: firm, money, due_time: soon(60), reason: '年末周转' },
+      { 'idempotency-key': randomUUID() },
+    )
     expect(asked).toMatchObject({ code: 1, info: '申请成功' })
     const paid = await (await this.desk.as('admin')).post('/v2/finance/lending/pay', { id: asked.data.id })
     expect(paid).toMatchObject({ code: 1, info: '放款成功' })

@@ -91,13 +91,15 @@ export class BillDesk extends Desk {
     return (await (client ?? (await this.as('dispatch'))).get<Detail>('/v2/statement/bill/detail', { id })).data.bill
   }
 
-  /** An approval configuration for payments: dispatch decides alone. */
+  /** An approval configuration for payments: dispatch asks, the administrator decides. */
   async payable(): Promise<void> {
-    const [staff] = await this.db.rows<{ id: number }>(sql`select id from staff where account = 'dispatch'`)
+    const staff = await this.db.rows<{ id: number; account: string }>(sql`
+      select id, account from staff where account in ('dispatch', 'admin') and firm_id = ${FIRM.platform}`)
+    const idsOf = (wanted: string) => staff.flatMap(({ id, account }) => (account === wanted ? [id] : []))
     await this.db.rows(sql`
       insert into approval_config (type, title, firm_id, launch_ids, nodes, cc_ids, handler_ids, callvoice, status)
-      select 'bill_pay', '付款审批', ${FIRM.platform}, ${JSON.stringify([staff?.id])}::jsonb,
-        ${JSON.stringify([{ name: '财务', mode: 'any', user_ids: [staff?.id] }])}::jsonb, '[]', '[]', 0, 1
+      select 'bill_pay', '付款审批', ${FIRM.platform}, ${JSON.stringify(idsOf('dispatch'))}::jsonb,
+        ${JSON.stringify([{ name: '财务', mode: 'any', user_ids: idsOf('admin') }])}::jsonb, '[]', '[]', 0, 1
       where not exists (select 1 from approval_config where type = 'bill_pay')`)
   }
 
@@ -144,7 +146,7 @@ export class BillDesk extends Desk {
     const dispatch = await this.as('dispatch')
     const asked = sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id: billId, remark: '月结付款' }))
     const approval_id = asked.data.approval_id
-    sure(await dispatch.post('/v2/statement/approval/confirm', { approval_id, status: 1 }))
+    sure(await (await this.as('admin')).post('/v2/statement/approval/confirm', { approval_id, status: 1 }))
     return approval_id
   }
 }

@@ -55,7 +55,7 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
       const title = await desk.title()
       const [base] = await desk.confirmed(1)
       await copyOrders(desk.db, Number(base), ORDERS)
-      const dispatch = await desk.as('dispatch')
+      const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
       const provider = await desk.as('provider1')
       const { int, pick } = dice(seed)
       const letter = await desk.uploaded(FIRM.provider1)
@@ -100,7 +100,7 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
           case 11: {
             const asked = await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark: String(serial++) })
             if (asked.code !== 1) return asked
-            return dispatch.post('/v2/statement/approval/confirm', {
+            return admin.post('/v2/statement/approval/confirm', {
               approval_id: asked.data.approval_id,
               status: int(5) ? 1 : 2,
             })

@@ -389,7 +389,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
   })
 
   test('F-448 a payment request is withdrawn or refused, and asked for once more', async () => {
-    const dispatch = await desk.as('dispatch')
+    const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
     const id = await desk.payableBill(1)
     await desk.payable()
     const ask = async () => sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id })).data.approval_id
@@ -399,19 +399,19 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await dispatch.post(APPROVAL, { id, act: 'back', remark: '金额有误' }))
     expect(await desk.bill(id)).toMatchObject({ approval_id: null, approval_status: null })
     const second = await ask()
-    sure(await dispatch.post('/v2/statement/approval/confirm', { approval_id: second, status: 2, remark: '缺函' }))
+    sure(await admin.post('/v2/statement/approval/confirm', { approval_id: second, status: 2, remark: '缺函' }))
     expect(await desk.bill(id)).toMatchObject({ approval_id: null, approval_status: null })
     // What is agreed to is the amount that was asked for.
     const third = await ask()
     await desk.db.rows(
       sql`update bill set payable_money = payable_money + 1, unpaid_money = unpaid_money + 1 where id = ${id}`,
     )
-    const late = await dispatch.post('/v2/statement/approval/confirm', { approval_id: third, status: 1 })
+    const late = await admin.post('/v2/statement/approval/confirm', { approval_id: third, status: 1 })
     expect(late.info).toBe(billMessages.changed)
   })
 
   test('an approver agrees at the moment at which the payment request is withdrawn: one of them wins, and the other is told so', async () => {
-    const dispatch = await desk.as('dispatch')
+    const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
     await desk.payable()
     for (let round = 0; round < 8; round++) {
       await desk.clear()
@@ -419,7 +419,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
       const asked = sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark: `${round}` }))
       const { approval_id } = asked.data
       const both = await Promise.all([
-        dispatch.post('/v2/statement/approval/confirm', { approval_id, status: 1 }),
+        admin.post('/v2/statement/approval/confirm', { approval_id, status: 1 }),
         dispatch.post(APPROVAL, { id, act: 'back', remark: '再看看' }),
       ])
       expect(both.filter(({ code }) => code === 1).length, JSON.stringify(both)).toBeGreaterThan(0)

@@ -7,11 +7,11 @@ import { PAYPASS, REALNAME, WalletDesk } from './walletDesk'
 
 const STAFF = { admin: 1, dispatch: 2 } as const
 const FRESH = expect.stringMatching(
-  /^您的账号、角色或审批人身份24小时内有变更，\d\d-\d\d \d\d:\d\d后才能同意或转交大额审批，也可由其他审批人处理$/,
+  /^您的账号、角色或审批人身份24小时内有变更，\d\d-\d\d \d\d:\d\d后才能同意或转交该审批，也可由其他审批人处理$/,
 )
 const FRESH_LAUNCHER = expect.stringMatching(/^申请人的账号或角色24小时内有变更，\d\d-\d\d \d\d:\d\d后才能同意或转交$/)
 const FRESH_PAYER = expect.stringMatching(
-  /^您的账号或角色24小时内有变更，\d\d-\d\d \d\d:\d\d后才能处理大额提现，也可由其他人处理$/,
+  /^您的账号或角色24小时内有变更，\d\d-\d\d \d\d:\d\d后才能办理付款，也可由其他人处理$/,
 )
 
 describe.each(mainEngine())('who is a second person, on %s', (engine) => {

@@ -21,6 +21,7 @@ export const statementWords: Readonly<Record<string, string>> = {
   驳回: 'Reject',
   核定金额: 'Amount granted',
   请输入核定金额: 'Enter the amount granted',
+  核定金额不能大于申诉金额: 'No more is granted than was appealed for',
   核定总价: 'Price then',
   处理说明: 'Explanation',
   驳回原因: 'Reason of the rejection',

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { labelOf } from '../../../domain/choice'
 import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
@@ -67,5 +66,6 @@ export function TableFoot({ resource, layout }: TableFootProps) {
 function lessOf(resource: AnyResource, { total }: FieldData): readonly string[] {
   if (typeof total !== 'object') return []
   const { field, codes } = total.without
-  return codes.map((code) => labelOf(resource.fields[field]?.choices ?? [], code))
+  const choices = resource.fields[field]?.choices ?? []
+  return choices.flatMap(({ code, label }) => (codes.some((one) => one === code) ? [label] : []))
 }
