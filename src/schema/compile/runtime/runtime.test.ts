@@ -1,25 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { firmInfo } from '../../../resources/firm/firmInfo'
 import type { ComparisonName, Json } from '../../model'
 import { checkResource } from '../check'
 import { valueSchema } from '../schema'
 import { changesBetween } from './changes'
 import { checkDeclaration, nameFault } from './check'
-import { codeOf, constantOf } from './code'
+import { constantOf } from './code'
 import { compileRuntime } from './compile'
 import type { DeclaredField, DeclaredLife, RuntimeDeclaration } from './declaration'
 import { patternFault } from './pattern'
-import { coded, compiled, context, everything, fields, living, titleOfCoded } from './testing'
-
-const root = resolve(import.meta.dirname, '../../../..')
+import { coded, compiled, context, everything, fields, firmInfo, living, titleOfCoded } from './testing'
 
 describe('a life declared at run time', () => {
   test('is a machine, and buttons that are guarded where they start', () => {
     expect(checkDeclaration(living, context)).toEqual([])
-    const resource = compileRuntime('every_thing', living, titleOfCoded)
+    const resource = compiled(living)
     checkResource(resource, (name) => coded.has(name))
     expect(JSON.parse(JSON.stringify(resource))).toEqual(resource)
     expect(resource.machines).toEqual([{ field: 'state', starts: [1], ends: [3] }])
@@ -80,54 +74,25 @@ describe('a life declared at run time', () => {
 describe('a declaration with everything in it', () => {
   test('is sound, and compiles to what the engine takes', () => {
     expect(checkDeclaration(everything, context)).toEqual([])
-    checkResource(compiled, (name) => coded.has(name))
-    expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
-    expect(compiled.fields).not.toHaveProperty('firm')
+    const resource = compiled()
+    checkResource(resource, (name) => coded.has(name))
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource)
+    expect(resource.fields).not.toHaveProperty('firm')
     // A rule on an archived field goes with it; the others have the names of now.
-    expect(compiled.rules).toHaveLength(4)
-    expect(compiled.rules?.[0]).toEqual({
+    expect(resource.rules).toHaveLength(4)
+    expect(resource.rules?.[0]).toEqual({
       if: { kind_of: { in: [1, 2] } },
       show: ['note'],
       need: ['note', 'count'],
       say: '请说明',
     })
-    expect(compiled.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
+    expect(resource.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
     // Whoever may not see firms does not see them here either (F-398).
-    expect(compiled.fields.provider_id?.mask).toEqual({
+    expect(resource.fields.provider_id?.mask).toEqual({
       ...firmInfo,
       readers: { roles: [], types: [0, 1, 3] },
       shown: ['provider_id_name'],
     })
-  })
-
-  test.each([
-    ['without a life', compiled],
-    ['with one', compileRuntime('every_thing', living, titleOfCoded)],
-  ])('as code it is as Biome formats it, and it compiles, %s', (_, resource) => {
-    const code = codeOf(resource)
-    const formatted = execFileSync(
-      join(root, 'node_modules/.bin/biome'),
-      ['format', '--stdin-file-path=src/resources/everyThing/everyThing.resource.ts'],
-      { cwd: root, input: code, encoding: 'utf8' },
-    )
-    expect(code).toBe(formatted)
-    const folder = join(root, 'node_modules/.cache/rescue-desk', `code-${process.pid}`)
-    mkdirSync(folder, { recursive: true })
-    try {
-      const model = join(root, 'src/schema/model')
-      writeFileSync(join(folder, 'everyThing.ts'), code.replace('../../schema/model', model))
-      writeFileSync(
-        join(folder, 'tsconfig.json'),
-        JSON.stringify({
-          extends: join(root, 'tsconfig.json'),
-          compilerOptions: { incremental: false, tsBuildInfoFile: null },
-          include: ['everyThing.ts'],
-        }),
-      )
-      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: root, encoding: 'utf8' })
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
   })
 })
 

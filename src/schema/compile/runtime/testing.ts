@@ -1,9 +1,25 @@
-import { resources } from '../../../resources'
+import { type AnyResource, field } from '../../model'
 import { type CheckContext, titleOf } from './check'
 import { compileRuntime } from './compile'
 import type { DeclaredField, RuntimeDeclaration } from './declaration'
 
-export const coded = new Map(resources.map((resource) => [resource.name, resource]))
+/** Names of firms are kept from some of its readers; of what has no title nobody can choose. */
+export const firmInfo = { without: 'firm_info_show', types: [0, 1], as: 'hidden' } as const
+const desk: readonly AnyResource[] = [
+  {
+    ...{ name: 'firm', label: '服务商', title: 'name', roles: ['server_man'], types: [0, 1], scope: 'global' },
+    fields: { name: field.text('名称', { mask: firmInfo }), secret: field.text('密钥', { secret: true }) },
+    actions: { list: { call: 'GET /v2/firm/list', roles: [], types: [0, 1, 3] } },
+  },
+  {
+    ...{ name: 'technician', label: '技师', title: 'name', roles: ['technician_man'], scope: 'global' },
+    ...{ fields: { name: field.text('姓名') }, actions: {} },
+  },
+  { ...{ name: 'order', label: '订单', scope: 'global' }, fields: { no: field.text('单号') }, actions: {} },
+]
+
+/** A desk in little, for what is declared beside it. */
+export const coded = new Map(desk.map((resource) => [resource.name, resource]))
 export const titleOfCoded = (name: string) => {
   const other = coded.get(name)
   return other && titleOf(other)
@@ -77,7 +93,9 @@ export const everything: RuntimeDeclaration = {
     { if: { field: 'f11', is: 'eq', value: 'x' }, need: ['f15'] },
   ],
 }
-export const compiled = compileRuntime('every_thing', everything, titleOfCoded)
+/** As the engine takes it. */
+export const compiled = (declaration: RuntimeDeclaration = everything) =>
+  compileRuntime('every_thing', declaration, titleOfCoded)
 
 /** The same with a life: 待办 to 办理中 to 已完成, and back. */
 export const states = [

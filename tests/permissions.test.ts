@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { operationCodes, operationNode, roleCodes } from '../../domain/access/roles'
-import { permissionGroups } from '../../resources/permissions'
-import { site } from '../../resources/site'
-import { pagesOfSite } from './menu'
+import { operationCodes, operationNode, roleCodes } from '../src/domain/access/roles'
+import { permissionGroups } from '../src/resources/permissions'
+import { site } from '../src/resources/site'
+import { pagesOfSite } from '../src/schema/compile/menu'
 
 const pages = permissionGroups.flatMap((group) => group.pages)
 const codes = (key: string) => pages.find((page) => page.key === key)?.leaves.map(({ code }) => code)

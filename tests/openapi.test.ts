@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { resources } from '../../resources'
-import { replies } from '../../resources/replies'
-import { openapiDocument } from './openapi'
+import { resources } from '../src/resources'
+import { replies } from '../src/resources/replies'
+import { openapiDocument } from '../src/schema/compile/openapi'
 
 const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api', replies })
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { menuGroups, pageGuards } from '../../domain/access/menu'
-import { resources } from '../../resources'
-import { screens } from '../../resources/screens'
-import { defineResource, field, type ScreenDecl } from '../model'
-import { menuOf, type PageUser, pagesOf, type Site, samePath } from './menu'
-import { addressOfRuntime } from './runtime/declaration'
+import { menuGroups, pageGuards } from '../src/domain/access/menu'
+import { resources } from '../src/resources'
+import { screens } from '../src/resources/screens'
+import { menuOf, type PageUser, pagesOf, type Site, samePath } from '../src/schema/compile/menu'
+import { addressOfRuntime } from '../src/schema/compile/runtime/declaration'
+import { defineResource, field, type ScreenDecl } from '../src/schema/model'
 
 /** Pages of labels B that are still to come, to try roles, firm types and flags on. */
 const later: readonly ScreenDecl[] = [
