@@ -4,7 +4,6 @@ import { checkResource } from '../check'
 import { valueSchema } from '../schema'
 import { changesBetween } from './changes'
 import { checkDeclaration, nameFault } from './check'
-import { constantOf } from './code'
 import { compileRuntime } from './compile'
 import type { DeclaredField, DeclaredLife, RuntimeDeclaration } from './declaration'
 import { patternFault } from './pattern'
@@ -94,15 +93,6 @@ describe('a declaration with everything in it', () => {
       shown: ['provider_id_name'],
     })
   })
-})
-
-test('the constant of a name', () => {
-  expect([constantOf('equipment_ledger'), constantOf('bank2'), constantOf('class'), constantOf('a_1_b')]).toEqual([
-    'equipmentLedger',
-    'bank2',
-    'classRecord',
-    'a1B',
-  ])
 })
 
 test.each([
