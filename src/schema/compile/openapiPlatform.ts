@@ -26,6 +26,7 @@ export const platformTags = [
   { name: 'upload', description: '上传' },
   { name: 'map', description: '地图' },
   { name: 'pay', description: '支付' },
+  { name: 'evidence', description: '证据' },
   { name: 'desk', description: '系统' },
 ]
 
