@@ -19,7 +19,7 @@ const faults = (declaration: unknown, more: Partial<typeof context> = {}) =>
 const ofField = (given: Partial<DeclaredField>) => faults(withField(given))
 const at = (part: string, message: string) => [`fields[1].${part}: ${message}`]
 
-test.each([
+test.each<readonly [string, string | null]>([
   ['a'.repeat(40), null],
   ['a'.repeat(41), '标识最多40个字符'],
   ['xa1_', null],
@@ -104,7 +104,7 @@ describe('a field', () => {
   )
   test.each(['f2', 'f10', 'f9999'])('may have the id %s', (id) => expect(ofField({ id })).toEqual([]))
 
-  test.each([
+  test.each<readonly [string, string]>([
     ['Extra', '标识须以小写字母开头，只含小写字母、数字和下划线'],
     ['a'.repeat(41), '标识最多40个字符'],
     ...['id', 'version', 'create_time', 'firm_id', 'firm_name', 'page', 'limit', 'sort', 'order', 'keyword', 'act'].map(

@@ -20,17 +20,18 @@ const withLife = (more: object, ...steps: readonly unknown[]) => ({
 const told = (given: unknown) => shapeProblems(given).map(({ path, message }) => `${path}: ${message}`)
 const [WRONG, UNKNOWN, MISSING] = ['内容格式不正确', '未知的设置', '缺少设置']
 
-test.each([[{}, true], [{ a: 1 }, true], ...[null, undefined, 1, 'x', []].map((value) => [value, false] as const)])(
-  '%j is a record: %s',
-  (value, is) => expect(isRecord(value)).toBe(is),
-)
+test.each<readonly [unknown, boolean]>([
+  [{}, true],
+  [{ a: 1 }, true],
+  ...[null, undefined, 1, 'x', []].map((value) => [value, false] as const),
+])('%j is a record: %s', (value, is) => expect(isRecord(value)).toBe(is))
 
 test.each([[plain], [everything], [living], [withLife({}, step)]])('a declaration has its shape', (given) =>
   expect(told(given)).toEqual([]),
 )
 
 describe('what is no object is no declaration', () => {
-  test.each([null, 1, 'x', []])('%j', (given) => expect(told(given)).toEqual([': 定义不正确']))
+  test.each([[null], [1], ['x'], [[]]])('%j', (given) => expect(told(given)).toEqual([': 定义不正确']))
   test.each([
     ['fields[0]', { ...plain, fields: [null] }],
     ['rules[0]', { ...plain, rules: ['x'] }],
@@ -38,7 +39,7 @@ describe('what is no object is no declaration', () => {
   ])('%s', (path, given) => expect(told(given)).toEqual([`${path}: 定义不正确`]))
 })
 
-test.each([
+test.each<readonly [string, object]>([
   ...['label', 'menu', 'types', 'scope', 'read', 'write', 'fields', 'rules'].map(
     (name) => [name, { ...plain, [name]: undefined }] as const,
   ),
