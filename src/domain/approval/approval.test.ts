@@ -90,4 +90,5 @@ test.each([
   ['no list of people', [{ ...node('any', 1), user_ids: 1 }], '第1个节点：请选择审批人'],
   ['somebody twice', [node('all', 1, 1)], '第1个节点：审批人不能重复'],
   ['somebody without a number', [{ ...node('any', 1), user_ids: ['1'] }], '第1个节点：审批人不能重复'],
+  ['one of two without a number', [{ ...node('any', 1), user_ids: [1, '2'] }], '第1个节点：审批人不能重复'],
 ])('decisions §6 nodes: %s', (_, nodes, refusal) => expect(nodesRefusal(nodes)).toBe(refusal))

@@ -44,6 +44,7 @@ test('decisions §2 creation requires the seven fields', () => {
     'type',
   ])
   expect(errorsOf({ address: '  ' })).toEqual({ address: '请输入救援地址' })
+  expect(errorsOf({ customer_id: null })).toEqual({ customer_id: '请选择客户' })
 })
 
 test('decisions §2 a two-address type needs a destination, others none', () => {
@@ -235,4 +236,6 @@ test('decisions §2 a copy carries what was known of the car, the owner, the way
     ...{ big_vehicle: 0, full: 0, ext_type: [1], crane_ton: 8, charge_type: '01', pay_type: 1 },
   }
   expect(copyOf({ ...told, remark: 'x', appoint_time: now })).toEqual({ ...told, is_subscribe: 1 })
+  // What an order lacks, its copy does not name either.
+  expect(copyOf({ type: 1 })).toStrictEqual({ type: 1, is_subscribe: 1 })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBargain } from './bargain'
+import { deviationLabel, noPayLabel, ownerPaysAll, quickReasonMissing, refundState } from './orderEnums'
+import { technicianMissing } from './orderRules'
 import { linkLabel, linkNumberFault, linkText } from './pageLinks'
 import { linkDays } from './relatedOrders'
 import { remarkRefusal } from './remarks'
@@ -27,4 +29,18 @@ test('F-610 related orders are searched from six days back to tomorrow', () => {
 test('O-375 no wheels at all are a number of wheels', () => {
   const draft = { go_distance: 0, get_distance: 0, price: 0 }
   expect([0, null, 4].map((use_wheels) => checkBargain({ ...draft, use_wheels }, 1))).toEqual([{}, {}, {}])
+})
+
+test('O-362 what is said where a choice has no word of its own', () => {
+  expect([noPayLabel, deviationLabel, quickReasonMissing, technicianMissing]).toEqual([
+    ...['车主无需支付', '位置异常', '请选择或输入原因！', '请选择技师!'],
+  ])
+})
+
+test('decisions §3 the owner pays the whole price of 02 and 04', () => {
+  expect((['01', '02', '03', '04', '05'] as const).filter(ownerPaysAll)).toEqual(['02', '04'])
+})
+
+test('a refund is underway, then made or failed', () => {
+  expect(refundState).toEqual({ none: 0, underway: 1, refunded: 2, failed: 3 })
 })

@@ -17,8 +17,11 @@ const insurers: readonly RegExp[] = [
     'g',
   ),
 ]
-/** Who writes, in the first words of the message. */
-const signature = /^\s*([\u4e00-\u9fff]{2,16}(?:公司|租车|租赁|车队|物流|出行|救援))(?=[\s,:])/g
+/** Who writes, in the first words of the message; a label that names a customer is none. */
+const signature = new RegExp(
+  `^\\s*(?!(?:${labels.customer})[ ]*:)([\\u4e00-\\u9fff]{2,16}(?:公司|租车|租赁|车队|物流|出行|救援))(?=[\\s,:])`,
+  'g',
+)
 
 /** Whose order it is: the signature in brackets, or a firm's name. It is a name to look up, no customer yet. */
 export const readCustomer: Reader = (reading) => {

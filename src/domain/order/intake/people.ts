@@ -3,15 +3,16 @@ import type { Finding, Reader, Reading } from './reading'
 
 const surnames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤常温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀郁胥南班储原栗燕楚鄢劳谌奚皮粟冼蔺楼盘满闻位厉伊仝区郜海阚花权强帅屠豆朴盖练廉禹井祖漆巴丰支卿国狄平计索宣晋相初门云容敬来扈晁芮都普阙浦戈伏鹿薄邸雍辜羊阿乌母裘亓修邰赫杭况那宿鲜印逯隆茹诺战慕危玉银亢嵇公哈湛宾戎勾茅利於呼居揭干但尉冶斯元束檀衣信展阴昝智幸奉植衡富尧闭由'
-const isSurname = (letter: string): boolean => surnames.includes(letter)
-const double = /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|司徒|端木|夏侯|南宫|长孙|宇文)/
+const double = /^(?:欧阳|司马|上官|诸葛|皇甫|尉迟|公孙|慕容|令狐|司徒|端木|夏侯|南宫|长孙|宇文)/
+/** Whether words begin with a surname, of one hanzi or of two. */
+const hasSurname = (text: string): boolean => surnames.includes(text.charAt(0)) || double.test(text)
 /** Words that begin with a surname and are none. */
 const NO_NAMES =
   /^(?:高速|高架|高铁|方便|方向|安全|时间|电话|平安|平台|金额|车辆|车牌|车主|车型|车子|车上|车在|车停|现场|地址|位置|地点|路边|路上|关机|和|来|时候|广东|江西|江苏|云南|海南|河南|湖南|山东|成都|武汉|温州|常州|宁波|南京|南山|龙岗|龙华|福田|万科|华为|国道|国际|应急|相关|单号|原因|都|那|由|但|信息|公司|师傅|先生|女士|经理|明天|计划|连人|包括|全程|全部|强制|利用|解决|解释|满意|区域|平板|向(?:东|南|西|北|前|后|左|右|你|您)|应(?:急|该|当)|成功|文明|安排|任何|任务|于(?:今|明|后|上|下|当|近|是)|石油|石化|路况|查勘|华润|龙湖)/
 
 export const isName = (text: string): boolean =>
   /^[\u4e00-\u9fff]{2,4}$/.test(text) &&
-  isSurname(text[0] ?? '') &&
+  hasSurname(text) &&
   !NO_NAMES.test(text) &&
   (text.length < 4 || double.test(text))
 
@@ -82,7 +83,7 @@ function nameAfter(reading: Reading, position: number): Omit<Person, 'weight'> |
   const start = position + gap.length
   const run = /^[\u4e00-\u9fff]{1,12}/.exec(rest.slice(gap.length))?.[0] ?? ''
   const title = polite.exec(run)
-  if (title && isSurname(run[0] ?? '')) return { start, end: start + title[0].length, sure: true }
+  if (title && hasSurname(run)) return { start, end: start + title[0].length, sure: true }
   const stop = run.search(RUNS_ON)
   const name = stop < 0 ? run : run.slice(0, stop)
   return isName(name) ? { start, end: start + name.length, sure: gap.trim() !== '' || stop < 0 } : null
@@ -93,7 +94,7 @@ const courteous = /([\u4e00-\u9fff])(先生|女士|小姐|太太)/g
 function* politely(reading: Reading): Generator<Omit<Person, 'weight'>> {
   for (const { match } of reading.matches(courteous)) {
     const whole = match[0]
-    if (!isSurname(whole[0] ?? '')) continue
+    if (!hasSurname(whole)) continue
     const about = reading.before(match.index, 8)
     if (/接车|收车|客服|调度|查勘/.test(about)) continue
     yield { start: match.index, end: match.index + whole.length, sure: true }
@@ -121,7 +122,8 @@ function besidePhone(reading: Reading, { start, end }: Finding): Omit<Person, 'w
 /** A run of hanzi that is a name, or ends with one: 带队张队长. */
 function called(run: string, start: number): Omit<Person, 'weight'> | null {
   for (let at = 0; at < run.length; at++) {
-    if (isSurname(run[at] ?? '') && polite.exec(run.slice(at))?.[0].length === run.length - at)
+    const rest = run.slice(at)
+    if (hasSurname(rest) && polite.exec(rest)?.[0].length === rest.length)
       return { start: start + at, end: start + run.length, sure: true }
   }
   return isName(run) ? { start, end: start + run.length, sure: false } : null

@@ -14,7 +14,7 @@ const is = '[ ]*(?:是|为|在)?[ ]*:?[ ]*'
 const SITE = new RegExp(`(?<![\\u4e00-\\u9fff])(?:${labels.site})${is}`, 'g')
 const TARGET = new RegExp(`(?<![\\u4e00-\\u9fff])(?:${labels.target})${is}|(?:维修厂|修理厂|维修店|4S店)[ ]*:[ ]*`, 'g')
 const STANDS =
-  /(?:车子?|车辆|人|我们?|客户|车主|目前|现在|现)?(?:现在?|目前|抛锚|坏|停放?|停靠|故障)(?:在|于|的地方是)|(?:车子?|车辆|人|我们?|客户|车主|目前|现在|就)在|位于|车(?:辆|子)?停(?:在|于)?/g
+  /(?:车子?|车辆|人|我们?|客户|车主|目前|现在|现)?(?:现在?|目前|抛锚|坏|停放?|停靠|故障)(?:在|于|的地方是)(?!位于)|(?:车子?|车辆|人|我们?|客户|车主|目前|现在|就)在|位于|车(?:辆|子)?停(?:在|于)?/g
 /** A bare 在 leads to a place only where nothing else does. */
 const AT = /(?<![正已还仍存现])在(?=[\u4e00-\u9fffA-Z0-9]{4})/g
 const GOES =
@@ -116,7 +116,7 @@ const plainPlaces: readonly RegExp[] = [
   /[\u4e00-\u9fff]{2,10}(?:路|街|大道|巷)\d{1,5}号[^,。;!?\n\r\t、:]{0,40}/g,
 ]
 /** What stands in front of a place and is none of it. */
-const LEAD = /^[^,。]{0,6}?(?:请到|赶到|刚过|[到在]|于(?!都|洪|田)|[我们人车](?=从))[ ]?/
+const LEAD = /^[^,。]{0,6}?(?:请到|赶到|刚过|[到在]|于(?!都|洪|田)|[我们人车](?:从(?!化)|(?=从化)))[ ]?/
 
 /** Nothing leads to it, but it begins like a place. */
 function plain(reading: Reading, whole: boolean): void {

@@ -100,7 +100,7 @@ const charges: readonly (readonly [string, RegExp])[] = [
   ['05', /签单/g],
   ['01', /费用全免|免费救援|全免/g],
 ]
-const collision = /事故车|碰撞|追尾|剐蹭|刮蹭|撞车|撞上|撞到|被撞/g
+const collision = /(?<!(?:没有?|[未无])(?:发生|任何)?)(?:事故车|碰撞|追尾|剐蹭|刮蹭|撞车|撞上|撞到|被撞)/g
 
 /** Terms of the charge, and whether there was an accident. */
 export const readTerms: Reader = (reading) => {

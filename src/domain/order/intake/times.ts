@@ -18,8 +18,8 @@ const DIGITS: Readonly<Record<string, number>> = {
 /** 8, 八, 十一, 二十三; NaN when it is no number. */
 export function numberIn(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['0', text]
-  const ten = tens === '' ? 1 : tens === '0' ? 0 : (DIGITS[tens] ?? Number.NaN)
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['零', text]
+  const ten = tens === '' ? 1 : (DIGITS[tens] ?? Number.NaN)
   return ten * 10 + (ones === '' ? 0 : (DIGITS[ones] ?? Number.NaN))
 }
 
