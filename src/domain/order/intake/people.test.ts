@@ -15,7 +15,9 @@ const peopleIn = (message: string, reading = new Reading(message, 0)) => {
 const names = (message: string) => peopleIn(message).map(([, name]) => name)
 
 describe('a name', () => {
-  test.each(['陈伟', '王建国', '欧阳修远', '司马光', '令狐冲'])('%s is one', (text) => expect(isName(text)).toBe(true))
+  test.each(['陈伟', '王建国', '陈来', '周和', '欧阳修远', '司马光', '令狐冲'])('%s is one', (text) =>
+    expect(isName(text)).toBe(true),
+  )
   test.each([
     '陈',
     '王建国强',
@@ -31,6 +33,8 @@ describe('a name', () => {
     '向东走',
     '于今天',
     '都市',
+    '陈欧阳强',
+    '欧阳A修远',
   ])('%s is none', (text) => expect(isName(text)).toBe(false))
 })
 
@@ -65,6 +69,7 @@ describe('a name behind its part', () => {
     '救援司机张强',
     '车主：伟经理',
     '司机王建国强',
+    '联系人车明',
     '联系人，王建国',
     '联系人：Tom',
   ])('%s names nobody', (message) => expect(names(message)).toEqual([]))

@@ -21,16 +21,12 @@ const polite = new RegExp(`^([\\u4e00-\\u9fff]{1,3}?)(${TITLE})`)
 /** Where a name is over when the text runs on. */
 const RUNS_ON = /电话|手机|号码|联系|在|要|需|的|现|已|说|称|拖|想|车|来|报|反馈|等|吗|吧|,|本人/
 
-const roles: readonly {
-  readonly field: 'contact' | 'unload_contact'
-  readonly label: RegExp
-  readonly weight: number
-}[] = [
-  { field: 'unload_contact', label: new RegExp(labels.receiver, 'g'), weight: 4 },
-  { field: 'contact', label: new RegExp(`(?<!接车|收车|目的地|卸车)${labels.contact}`, 'g'), weight: 4 },
-  { field: 'contact', label: new RegExp(labels.driver, 'g'), weight: 3 },
-  { field: 'contact', label: new RegExp(labels.owner, 'g'), weight: 2 },
-  { field: 'contact', label: new RegExp(labels.reporter, 'g'), weight: 1 },
+const receives = new RegExp(labels.receiver, 'g')
+const roles: readonly { readonly label: RegExp; readonly weight: number }[] = [
+  { label: new RegExp(`(?<!接车|收车|目的地|卸车)${labels.contact}`, 'g'), weight: 4 },
+  { label: new RegExp(labels.driver, 'g'), weight: 3 },
+  { label: new RegExp(labels.owner, 'g'), weight: 2 },
+  { label: new RegExp(labels.reporter, 'g'), weight: 1 },
 ]
 
 interface Person {
@@ -42,15 +38,10 @@ interface Person {
 
 /** Names behind their part in the matter (车主, 联系人, 司机 …), and people who are called 陈先生 wherever they stand. */
 export const readPeople: Reader = (reading) => {
-  const contacts: Person[] = []
-  for (const { field, label, weight } of roles) {
-    for (const { match } of reading.matches(label)) {
-      const person = nameAfter(reading, match.index + match[0].length)
-      if (!person || !reading.isFree(person.start, person.end)) continue
-      if (field === 'unload_contact') reading.take(field, person.start, person.end)
-      else contacts.push({ ...person, weight })
-    }
-  }
+  for (const { start, end } of namesBehind(reading, receives)) reading.take('unload_contact', start, end)
+  const contacts: Person[] = roles.flatMap(({ label, weight }) =>
+    namesBehind(reading, label).map((person) => ({ ...person, weight })),
+  )
   const phones = reading.findings.filter(({ field }) => field === 'phone')
   const receiving = reading.findings.find(({ field }) => field === 'unload_mobile')
   if (receiving && !reading.has('unload_contact')) {
@@ -76,12 +67,20 @@ export const readPeople: Reader = (reading) => {
 const isBeside = (person: { readonly start: number; readonly end: number }, phone: Finding): boolean =>
   Math.max(phone.start - person.end, person.start - phone.end) <= 8
 
+/** The names right behind a label, as far as they are free. */
+const namesBehind = (reading: Reading, label: RegExp) =>
+  [...reading.matches(label)].flatMap(({ match }) => {
+    const person = nameAfter(reading, match.index + match[0].length)
+    return person && reading.isFree(person.start, person.end) ? [person] : []
+  })
+
 /** A name right behind its label. */
 function nameAfter(reading: Reading, position: number): Omit<Person, 'weight'> | null {
   const rest = reading.text.slice(position, position + 24)
-  const gap = /^[ \t]*(?:是|为|叫)?[ \t]*[:]?[ \t]*/.exec(rest)?.[0] ?? ''
+  const behind = rest.replace(/^[ \t]*(?:是|为|叫)?[ \t]*:?[ \t]*/, '')
+  const gap = rest.slice(0, rest.length - behind.length)
   const start = position + gap.length
-  const run = /^[\u4e00-\u9fff]{1,12}/.exec(rest.slice(gap.length))?.[0] ?? ''
+  const run = /^[\u4e00-\u9fff]{1,12}/.exec(behind)?.[0] ?? ''
   const title = polite.exec(run)
   if (title && hasSurname(run)) return { start, end: start + title[0].length, sure: true }
   const stop = run.search(RUNS_ON)
@@ -106,17 +105,15 @@ const FOREIGN = /救援|拖车|技师|客服|调度|查勘/
 
 /** 王建国13800138021, 13800138021 李师傅: nobody is named otherwise, and a name leans on the phone. */
 function besidePhone(reading: Reading, { start, end }: Finding): Omit<Person, 'weight'> | null {
-  const lead = /(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{2,9})[ :]{0,2}$/.exec(
-    reading.text.slice(Math.max(0, start - 12), start),
-  )
-  const run = (lead?.[1] ?? '').replace(LEADING, '')
+  const from = Math.max(0, start - 12)
+  const lead = /(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{2,9}(?=[ :]{0,2}$)/.exec(reading.text.slice(from, start))
+  const run = lead?.[0].replace(LEADING, '')
   if (lead && run) {
-    const at = start - (lead[0].length - (lead[1] ?? '').length) - run.length
-    return FOREIGN.test(lead[1] ?? '') ? null : called(run, at)
+    const at = from + lead.index + lead[0].length - run.length
+    return FOREIGN.test(lead[0]) ? null : called(run, at)
   }
-  const behind = /^[ :/,(]{0,2}([\u4e00-\u9fff]{2,4})(?![\u4e00-\u9fff])/.exec(reading.text.slice(end, end + 8))
-  const name = behind?.[1] ?? ''
-  return behind ? called(name, end + behind[0].length - name.length) : null
+  const behind = /(?<=^[ :/,(]{0,2})[\u4e00-\u9fff]{2,4}(?![\u4e00-\u9fff])/.exec(reading.text.slice(end, end + 8))
+  return behind && called(behind[0], end + behind.index)
 }
 
 /** A run of hanzi that is a name, or ends with one: 带队张队长. */

@@ -3,9 +3,9 @@ import type { Reader, Reading } from './reading'
 
 /** What a place is made of; words without any of it are none. */
 const PLACE =
-  /[市区县镇乡村路街道巷弄桥]|高速|国道|省道|[东南西北]环|\d号|号楼|栋|座|广场|大厦|中心|小区|花园|家园|[^\d]苑|城|停车场|车库|地库|服务区|收费站|出口|入口|隧道|车站|机场|码头|医院|学校|大学|酒店|宾馆|商场|超市|公园|工业园|园区|厂|店|4S|加油站|K\d+|海边|景区/
+  /[市区县镇乡村路街道巷弄桥]|高速|国道|省道|[东南西北]环|\d号|号楼|栋|座|广场|大厦|中心|小区|花园|家园|[^\d]苑|城|停车场|车库|地库|服务区|收费站|出口|入口|隧道|车站|机场|码头|医院|学校|大学|酒店|宾馆|商场|超市|公园|工业园|园区|厂|店|4S|加油站|K\d|海边|景区/
 /** What goes on with a place behind a blank. */
-const NEAR = /[东南西北上下][行侧]|方向|车道|路肩|匝道|旁|附近|对面|门口|楼下|里面|[负B][一二三四五1-5]层?|[A-Z]\d?口/
+const NEAR = /[东南西北上下][行侧]|方向|车道|路肩|匝道|旁|附近|对面|门口|楼下|里面|[负B][一二三四五1-5]|[A-Z]\d?口/
 const REGION = /[省市县]|(?<!服务|[小校园社库厂景])区/
 const ROAD =
   /[路街道巷弄桥镇村湾]|高速|国道|\d号|广场|大厦|中心|服务区|收费站|停车场|机场|医院|酒店|大学|店|花园|小区|公园|海边|景区/
@@ -14,14 +14,14 @@ const is = '[ ]*(?:是|为|在)?[ ]*:?[ ]*'
 const SITE = new RegExp(`(?<![\\u4e00-\\u9fff])(?:${labels.site})${is}`, 'g')
 const TARGET = new RegExp(`(?<![\\u4e00-\\u9fff])(?:${labels.target})${is}|(?:维修厂|修理厂|维修店|4S店)[ ]*:[ ]*`, 'g')
 const STANDS =
-  /(?:车子?|车辆|人|我们?|客户|车主|目前|现在|现)?(?:现在?|目前|抛锚|坏|停放?|停靠|故障)(?:在|于|的地方是)(?!位于)|(?:车子?|车辆|人|我们?|客户|车主|目前|现在|就)在|位于|车(?:辆|子)?停(?:在|于)?/g
+  /(?:现在?|目前|抛锚|坏|停放?|停靠|故障)(?:在|于|的地方是)(?!位于)|(?:车子?|车辆|人|我们?|客户|车主|就)在|位于|车(?:辆|子)?停(?:在|于)?/g
 /** A bare 在 leads to a place only where nothing else does. */
 const AT = /(?<![正已还仍存现])在(?=[\u4e00-\u9fffA-Z0-9]{4})/g
 const GOES =
-  /(?:拖车?|送修?|运|拉|开)(?:车)?(?:到|至|往|去|回)(?:去)?|(?:前往|去往|送往|拖往)|(?<=拖车?|送|运|拖[^,。;\n]{0,12})[ ]*至/g
+  /(?:拖车?|送修?|运|拉|开)(?:车)?(?:到|至|往|去|回)(?:去)?|(?:前往|去往|送往|拖往)|(?<=[送运][ ]*|拖[^,。;\n]{0,12})至/g
 /** 到南山区…帮我搭电: where help is to come to. */
 const COMES =
-  /(?<![拖送运拉开车直])[到来][ ]?([^,。;\n]{4,50}?)(?=[ ]?(?:帮|给|拖(?!拉)|搭[个一下电火]|换[个一备轮胎]|充[个电气]|送[点油水]|施?救援?|接))/g
+  /(?<![拖送运拉开车直])[到来]([^,。;\n]{4,50}?)(?=(?:帮|给|拖(?!拉)|搭[个一下电火]|换[个一备轮胎]|充[个电气]|送[点油水]|施?救|接))/g
 const FROM_TO = /从([^,。;\n]{3,50}?)(?:拖车?|送|托?运|拉)?(?:到|至)([^,。;\n]{2,50})/g
 /** Two whole addresses with nothing but 到 between. */
 const PAIR = /[^,。;\s]{2,30}\d号[^,。;\s]{0,12}?(?:到|至)(?=[^,。;\s]{2,30}(?:\d号|[店厂]))/g
@@ -52,7 +52,7 @@ export const readPlaces: Reader = (reading) => {
       if (!reading.has('address')) note(reading, 'address', start, end, { whole })
     }
     spoken(reading, 'address', AT, { whole })
-    if (!reading.has('address')) plain(reading, whole)
+    plain(reading, whole)
   }
 }
 
@@ -112,7 +112,7 @@ function spoken(reading: Reading, field: PlaceField, lead: RegExp, how: How & { 
 const plainPlaces: readonly RegExp[] = [
   /(?:[\u4e00-\u9fff]{2,7}(?:省|自治区))?(?:[\u4e00-\u9fff]{2,6}市)?[\u4e00-\u9fff]{1,5}(?:[县市]|(?<!服务|[小校园社库厂景])区)[^,。;!?\n\r\t、:]{3,60}/g,
   /(?:[GS]\d{1,4})?[\u4e00-\u9fff]{2,6}(?:高速|国道|省道|快速路|大桥|隧道|[东南西北]环)(?=[^。;!?\n\r\t、:]{0,30}?(?:K\d|服务区|出口|入口|收费站|方向|[往向至]|应急|匝道|互通))[^。;!?\n\r\t、:]{2,60}/g,
-  /[GS]\d{1,4}(?:国道|省道|高速)?[ ]?K\d{1,4}[^。;!?\n\r\t、:]{0,40}/g,
+  /[GS]\d{1,4}(?:国道|省道|高速)?[ ]?K\d[^。;!?\n\r\t、:]{0,40}/g,
   /[\u4e00-\u9fff]{2,10}(?:路|街|大道|巷)\d{1,5}号[^,。;!?\n\r\t、:]{0,40}/g,
 ]
 /** What stands in front of a place and is none of it. */
@@ -144,25 +144,28 @@ function untilBlank(text: string): number {
 
 function note(reading: Reading, field: PlaceField, from: number, to: number, { labelled, whole }: How = {}): void {
   let start = from
-  while (start < to && /[\s:在是为的,"“「【(]/.test(reading.text[start] ?? '')) start++
+  while (start < to && /[\s:在是为的,"“「【(]/.test(reading.text.charAt(start))) start++
   let end = reading.freeEnd(start, to)
   for (const stop of labelled ? [nextLabel, nextColon] : [nextLabel, nextColon, TALK]) {
     const at = reading.text.slice(start, end).search(stop)
     if (at > 0) end = start + at
   }
   end = start + untilBlank(reading.text.slice(start, end))
-  while (end > start && /[\s,。./、的了吧呢啊"”」】(]/.test(reading.text[end - 1] ?? '')) end--
+  while (end > start && /[\s,。./、的了吧呢啊"”」】(]/.test(reading.text.charAt(end - 1))) end--
   const bracket = reading.text.slice(start, end).lastIndexOf('(')
   if (bracket > 0 && !reading.text.slice(start + bracket, end).includes(')')) end = start + bracket
   const text = reading.text.slice(start, end)
-  if (text.length < 3 || !PLACE.test(text) || /^\d+$/.test(text)) return
+  if (text.length < 3 || !PLACE.test(text)) return
   const exact = field === 'address' ? REGION.test(text) && ROAD.test(text) : /\d号/.test(text) || REGION.test(text)
   if (whole && !(exact && ROAD.test(text))) return
   reading.take(field, start, end, { sure: exact && (labelled || ROAD.test(text)) })
 }
 
-const spot =
-  /(?:[A-Z]\d?区)?[ ]?[A-Z]?\d{1,4}[ ]?号?(?:柱子?|车位)(?:旁边?|附近)?(?:[,， ]{0,2}限高[ ]?\d(?:\.\d{1,2})?[ ]?(?:米|M))?|限高[ ]?\d(?:\.\d{1,2})?[ ]?(?:米|M)/g
+const HEIGHT = '限高[ ]?\\d(?:\\.\\d{1,2})?[ ]?(?:米|M)'
+const spot = new RegExp(
+  `(?:[A-Z]\\d?区)?[ ]?[A-Z]?\\d{1,4}[ ]?号?(?:柱子?|车位)(?:旁边?|附近)?(?:[, ]{0,2}${HEIGHT})?|${HEIGHT}`,
+  'g',
+)
 
 /** What the technician wants to know on the spot: the pillar, the parking bay, the height of the entrance. */
 export const readSpot: Reader = (reading) => {

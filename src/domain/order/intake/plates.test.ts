@@ -46,6 +46,7 @@ describe('a plate, however it is written', () => {
     expect(platesIn('粤B12345 5')).toEqual([['粤B12345', '粤B12345', true]])
     expect(platesIn('粤B12345-')).toEqual([['粤B12345', '粤B12345', true]])
     expect(platesIn('粤B12345拖车')).toEqual([['粤B12345', '粤B12345', true]])
+    expect(platesIn('粤B1234挂5号')).toEqual([['粤B1234挂', '粤B1234挂', true]])
   })
 
   test.each(['粤B1234', '粤B123456789', '使01457', 'WJ粤1234', '车B12345', '粤112345', '粤BIO123'])(
@@ -95,8 +96,17 @@ describe('a car without a plate', () => {
     expect(platesIn(`车辆${words}，搭电，无牌`)).toEqual([['无牌', words, sure]])
   })
 
+  test('may stop for a while', () => expect(platesIn('无牌，临时停车')).toEqual([['无牌', '无牌', true]]))
+
   test('has none besides', () => {
     expect(platesIn('无牌，粤B12345')).toEqual([['粤B12345', '粤B12345', true]])
     expect(platesIn('搭电')).toEqual([])
   })
+})
+
+test('what is understood already is no plate', () => {
+  const reading = new Reading('车牌粤B12345', 0)
+  reading.take('case_no', 8, 9)
+  readPlates(reading)
+  expect(reading.has('car_no')).toBe(false)
 })

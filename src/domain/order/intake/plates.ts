@@ -27,7 +27,7 @@ export const readPlates: Reader = (reading) => {
   function plateFrom(start: number, piece: string): void {
     for (let length = piece.length; length >= 7; length--) {
       const candidate = piece.slice(0, length)
-      const follows = reading.text[start + length] ?? ''
+      const follows = reading.text.charAt(start + length)
       if (/[ ·.•-]$/.test(candidate) || (/[A-Z0-9]$/.test(candidate) && /[A-Z0-9]/.test(follows))) continue
       if (plateKind(candidate) === null || !reading.isFree(start, start + length)) continue
       plates.push({ start, end: start + length, value: normalPlate(candidate) })
