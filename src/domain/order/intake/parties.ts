@@ -2,7 +2,7 @@ import { labels } from './labels'
 import type { Reader } from './reading'
 
 const BUSINESS = /保险|财险|车险|产险|人保|太保|平安|国寿|救援|租车|租赁|出行|物流|车队|集团|公司|汽车|服务/
-const inBrackets = /【([^】\n]{2,20})】|\[([^\]\n]{2,20})\]/g
+const inBrackets = /(?<=【)[^】\n]{2,20}(?=】)|(?<=\[)[^\]\n]{2,20}(?=\])/g
 const labelled = new RegExp(`(?:${labels.customer})[ ]*:[ ]*([\\u4e00-\\u9fffA-Z0-9()]{2,20})`, 'g')
 const KIND = '(?:财险|车险|产险|财产保险|保险)'
 /** A name that ends where a building of the same name would go on. */
@@ -25,18 +25,15 @@ const signature = new RegExp(
 
 /** Whose order it is: the signature in brackets, or a firm's name. It is a name to look up, no customer yet. */
 export const readCustomer: Reader = (reading) => {
-  for (const { match } of reading.matches(inBrackets)) {
-    const name = match[1] ?? match[2] ?? ''
-    if (BUSINESS.test(name)) note(match.index + 1, name, true)
+  for (const pattern of [inBrackets, labelled]) {
+    for (const { start, end } of reading.matches(pattern))
+      if (BUSINESS.test(reading.text.slice(start, end))) note(start, end, true)
   }
-  for (const { match, start } of reading.matches(labelled))
-    if (BUSINESS.test(match[1] ?? '')) note(start, match[1] ?? '', true)
   for (const pattern of [...insurers, signature]) {
-    for (const { match, start } of reading.matches(pattern)) note(start, match[1] ?? '', false)
+    for (const { start, end } of reading.matches(pattern)) note(start, end, false)
   }
 
-  function note(start: number, name: string, sure: boolean): void {
-    const end = start + name.length
+  function note(start: number, end: number, sure: boolean): void {
     if (!reading.has('customer') && reading.isFree(start, end)) reading.take('customer', start, end, { sure })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, LONGEST_MESSAGE, Reading } from './reading'
-import { byField, piecesOf } from './readMessage'
+import { byField, piecesOf, readMessage } from './readMessage'
 
 const reading = (message: string) => new Reading(message, 0)
 
@@ -118,4 +118,8 @@ test('pieces lie one behind the other; of two that overlap the longer at the sam
   ])
   // With nothing found it is one piece, and an empty message is none.
   expect([texts('a'), texts('')]).toEqual([[[0, 'a', null]], []])
+})
+
+test('what is said twice is found once', () => {
+  expect(readMessage('13800138021，13800138021，自费', 0).map(({ field }) => field)).toEqual(['phone', 'charge_type'])
 })

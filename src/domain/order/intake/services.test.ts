@@ -100,6 +100,7 @@ describe('what ails the car', () => {
     ['翻车掉沟', [2, 3]],
     ['脱困', []],
     ['侧翻，拖车', []],
+    ['侧翻，没电', [3]],
   ])('decisions §2 the dilemma of %s is of the kinds %j', (message, kinds) => {
     expect(valuesOf(message, 'ext_type')).toEqual(kinds)
   })
@@ -135,6 +136,7 @@ describe('a car that is to be somewhere else', () => {
       ['type', 13, true],
       ['science', 1, true],
     ])
+    expect(valuesOf('地下室，搭电，拖车', 'science')).toEqual([1])
     expect(read('地库拖车，负二').map(({ field, value }) => [field, value])).toEqual([
       ['type', 9],
       ['science', 1],
@@ -155,6 +157,8 @@ describe('terms of the charge', () => {
     ['免拖行公里数 100KM', ['100']],
     ['免费公里 30 公里', ['30']],
     ['50公里内免费', ['50']],
+    ['免拖20.5公里', ['20.5']],
+    ['20.5公里内免费', ['20.5']],
     ['50 公里以内免拖', ['50']],
     ['50km免拖', ['50']],
     ['全程免拖', ['全程免拖']],

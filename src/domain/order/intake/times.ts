@@ -17,7 +17,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 
 /** 8, 八, 十一, 二十三; NaN when it is no number. */
 export function numberIn(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
+  if (/\d/.test(text)) return Number(text)
   const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['零', text]
   const ten = tens === '' ? 1 : (DIGITS[tens] ?? Number.NaN)
   return ten * 10 + (ones === '' ? 0 : (DIGITS[ones] ?? Number.NaN))
@@ -47,11 +47,12 @@ export const readTimes: Reader = (reading) => {
   }
   for (const { match } of reading.matches(moment)) {
     const about = reading.before(match.index, 10)
-    const read = momentOf(match.groups ?? {}, now)
+    const groups = match.groups ?? {}
+    const read = momentOf(groups, now)
     if (!read || (REPORTED.test(about) && lastOf(APPOINTED, about) < lastOf(REPORTED, about))) continue
     const called =
       APPOINTED.test(about) || APPOINTED.test(reading.text.slice(match.index + match[0].length).slice(0, 5))
-    const dated = Boolean(match.groups?.word ?? match.groups?.week ?? match.groups?.month)
+    const dated = Boolean(groups.word ?? groups.week ?? groups.month)
     if (!called && !(dated && read.at > now)) continue
     add(match.index, match[0], read.at, read.sure && called && read.at > now)
   }
@@ -78,7 +79,7 @@ function momentOf(groups: Groups, now: Unix): { readonly at: Unix; readonly sure
   const evening = groups.word?.endsWith('晚') ? '晚上' : groups.word?.endsWith('早') ? '早上' : undefined
   const period = groups.part ?? evening
   const at = base + hourIn(period, hour) * HOUR + minute * MINUTE
-  if (period || hour > 12 || groups.minute !== undefined) return { at, sure: true }
+  if (period || groups.minute !== undefined) return { at, sure: true }
   // 明天3点: nobody means the night, but nobody said so.
   if (hour < 7) return { at: at + 12 * HOUR, sure: false }
   const passed = groups.word === undefined && groups.month === undefined && groups.week === undefined && at < now
@@ -101,21 +102,21 @@ function minuteOf({ minute, past }: Groups): number {
   return numberIn(past.replace('分', ''))
 }
 
-const AHEAD: readonly (readonly [RegExp, number])[] = [
-  [/^大后/, 3],
-  [/^后/, 2],
-  [/^明/, 1],
-  [/^今/, 0],
+/** Days from today, by the beginning of their word. */
+const AHEAD: readonly (readonly [string, number])[] = [
+  ['大后', 3],
+  ['后', 2],
+  ['明', 1],
 ]
 
 /** Midnight of the day that is named; today's without one. */
 function dayOf({ word, next, week, year, month, date }: Groups, now: Unix): Unix | null {
-  if (word) return startOfDay(now) + (AHEAD.find(([begins]) => begins.test(word))?.[1] ?? 0) * DAY
+  if (word) return startOfDay(now) + (AHEAD.find(([begins]) => word.startsWith(begins))?.[1] ?? 0) * DAY
   if (week) {
     const index = '一二三四五六日'.indexOf(week === '天' ? '日' : week)
     return startOfWeek(now) + (index + (next ? 7 : 0)) * DAY
   }
-  if (!month || !date) return startOfDay(now)
+  if (!month) return startOfDay(now)
   const days = Number(date)
   const months = Number(month)
   if (months < 1 || months > 12 || days < 1 || days > 31) return null

@@ -67,11 +67,27 @@ describe('make and model', () => {
     ['理想ONE', '理想 / ONE'],
     ['小鹏G9', '小鹏 / G9'],
     ['沃尔沃，没电', '沃尔沃 / '],
+    ['大众ID.4没电', '大众 / ID.4'],
+    ['大众ID.4CROZZ', '大众 / ID.4CROZZ'],
+    ['奔驰E级E300L', '奔驰 / E级E300L'],
+    ['宝马3系320Li9', '宝马 / 3系'],
+    ['比亚迪宋DMI', '比亚迪 / 宋DMI'],
+    ['比亚迪唐DM-p', '比亚迪 / 唐DM-p'],
+    ['比亚迪唐DMP', '比亚迪 / 唐DMP'],
+    ['吉利L6DMI', '吉利 / L6DMI'],
+    ['吉利L6DMP', '吉利 / L6DMP'],
+    ['吉利L6PLUS', '吉利 / L6PLUS'],
+    ['大众高尔夫GT', '大众 / 高尔夫GT'],
+    ['大众高尔夫GTI', '大众 / 高尔夫GTI'],
+    ['大众高尔夫R', '大众 / 高尔夫R'],
+    ['大众高尔夫R4', '大众 / 高尔夫R4'],
+    ['特斯拉Y没电', '特斯拉 / Y'],
   ])('%s: %s', (message, car) => expect(carIn(message)).toBe(car))
 
   test('the first make that is one is the car’s', () => {
     expect(carIn('宝马X5追尾奥迪A6')).toBe('宝马 / X5')
     expect(carIn('现代化小区，宝马X5')).toBe('宝马 / X5')
+    expect(carIn('宝马X5，粤B12345 凯美瑞')).toBe('宝马 / X5')
   })
 
   test('what is understood already is none', () => {
@@ -83,6 +99,11 @@ describe('make and model', () => {
     model.take('address', 3, 4)
     readVehicle(model)
     expect(model.findings.map(({ text }) => text)).toEqual(['逸', '大众'])
+    const alone = new Reading('粤B12345 凯美瑞', 0)
+    readPlates(alone)
+    alone.take('address', 10, 11)
+    readVehicle(alone)
+    expect(alone.has('car_model')).toBe(false)
   })
 })
 
@@ -97,6 +118,8 @@ describe('a word that means other things too', () => {
   test.each([
     ['现代名图', '现代 / 名图'],
     ['长安CS', ' / '],
+    ['长安CS，13800138021', ' / '],
+    ['车型 ： 红旗', '红旗 / '],
     ['长安CS75', '长安 / CS75'],
     ['品牌: 红旗', '红旗 / '],
     ['车辆：红旗', '红旗 / '],
@@ -119,6 +142,7 @@ describe('a make in another name', () => {
     '吉利豪越广场',
     // Where a car is taken to, nobody says what it is.
     '拖到宝马',
+    '拖到 宝马',
     '拖车至奔驰',
     '送去奥迪',
     '前往奔驰',
@@ -134,6 +158,7 @@ describe('a make in another name', () => {
     ['宝马打不着在广场', '宝马 / '],
     ['宝马车要送到4S店', '宝马 / '],
     ['车型：宝马4S店', '宝马 / '],
+    ['拖到厂里的宝马', '宝马 / '],
     ['沃尔沃一辆红色的轿子在南边很远很远地方的小区', '沃尔沃 / '],
   ])('%s is one: %s', (message, car) => expect(carIn(message)).toMatch(car))
 })
@@ -154,6 +179,9 @@ describe('a model without its make', () => {
     ['车型：凯美瑞', ' / 凯美瑞?'],
     ['品牌车型: ABC-1.5', ' / ABC-1.5?'],
     ['车型：A', ' / '],
+    ['车型：凯美瑞家用', ' / 凯美瑞家用?'],
+    ['车型：轿车没电', ' / '],
+    ['车型：红车子', ' / 红车子?'],
     ['粤B12345 凯美瑞，车型：雅阁', ' / 凯美瑞'],
     ['车型：未知，车型：雅阁', ' / 雅阁?'],
   ])('%s: %s', (message, car) => expect(carIn(message)).toBe(car))

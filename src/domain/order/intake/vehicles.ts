@@ -128,20 +128,20 @@ NIO
 方程豹
 乐道
 `
+const longestFirst = (words: Iterable<string>): readonly string[] => [...words].sort((a, b) => b.length - a.length)
 const makes: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .trim()
     .split('\n')
     .map((line) => line.split(' '))
-    .map(([make = '', ...models]) => [make, models]),
+    .map(([make = '', ...models]) => [make, longestFirst(models)]),
 )
 /** Words that are a make only in front of a model: 现代, 理想, 东风 and 长城 mean other things too, 福田 is a district. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   '现代 理想 东风 长城 福田 解放 坦克 迷你 几何 银河 北京汽车 北汽 长安 起亚 标致 小米 金龙 仰望 深蓝 红旗'.split(' '),
 )
 
-const names = [...makes.keys()].sort((a, b) => b.length - a.length)
-const make = new RegExp(names.join('|'), 'g')
+const make = new RegExp(longestFirst(makes.keys()).join('|'), 'g')
 const LETTERS =
   /^(?:MODEL ?[SXY3]|ID\.? ?\d(?: ?(?:CROZZ|X))?(?![A-Z0-9])|[1-8A-Z](?:系|级)(?: ?[A-Z]?\d{2,3}[A-Z]{0,3}(?![A-Z0-9]))?|[A-Z]{1,8}[- ]?\d{1,4}[A-Z]{0,4}|\d{1,4}[A-Z]{1,4}|[A-Z]{2,8}|[A-Z](?![A-Z0-9])|\d{1,4}(?![\d年月日号辆台公点:.]))(?:[ -]?(?:PLUS|PRO|MAX|ULTRA|DM-?I|DM-?P|DM|EV|HEV|PHEV|GT|GTI|MATE|MINI|L)(?![A-Z]))*/
 const TAIL = /^(?:[ ]?(?:PLUS|PRO|MAX|L|DM-?I|DM-?P|DM|EV|MINI|GT[A-Z]?|\d{1,3}|[A-Z]\d?)(?![A-Z0-9.]))*/
@@ -153,6 +153,9 @@ const isPremises = new RegExp(`^[ ]?${PREMISES}`)
 const leadsToPremises = new RegExp(`^(?:(?![在停爆没要打坏无拖从到走需送换搭车])[\\u4e00-\\u9fff]){0,8}?${PREMISES}`)
 /** Where a car is taken to, nobody says what it is. */
 const GOAL = /(?:[拖送运拉开]车?[到至往去回]|[前去送拖]往|最近的)[ ]?$/
+
+/** What of a text a pattern finds at its beginning. */
+const beginning = (pattern: RegExp, text: string): string => pattern.exec(text)?.[0] ?? ''
 
 /** Make and model; some makes count only where a model follows. */
 export const readVehicle: Reader = (reading) => {
@@ -170,7 +173,7 @@ export const readVehicle: Reader = (reading) => {
     if (!named && (model ? isPremises.test(after) : leadsToPremises.test(after) || GOAL.test(lead))) continue
     if (
       /^[A-Z]/.test(match[0]) &&
-      /[A-Z0-9]/.test((reading.text[match.index - 1] ?? '') + (model ? '' : (reading.text[end] ?? '')))
+      /[A-Z0-9]/.test(reading.text.charAt(match.index - 1) + (model ? '' : reading.text.charAt(end)))
     )
       continue
     reading.take('car_brand', match.index, end)
@@ -182,13 +185,13 @@ export const readVehicle: Reader = (reading) => {
 /** 粤B12345 凯美瑞: beside its plate or behind its name a model needs no make. */
 function modelAlone(reading: Reading): void {
   for (const { end } of reading.findings.filter(({ field }) => field === 'car_no')) {
-    const gap = /^[ ,(]{0,2}/.exec(reading.text.slice(end, end + 2))?.[0].length ?? 0
-    const rest = reading.text.slice(end + gap, end + gap + 24)
-    const [longest] = allModels.filter((model) => rest.startsWith(model)).sort((a, b) => b.length - a.length)
+    const start = end + beginning(/^[ ,(]{0,2}/, reading.text.slice(end, end + 2)).length
+    const rest = reading.text.slice(start, start + 24)
+    const longest = allModels.find((model) => rest.startsWith(model))
     if (!longest || isPremises.test(rest.slice(longest.length))) continue
-    const length = longest.length + (TAIL.exec(rest.slice(longest.length))?.[0].length ?? 0)
-    if (!reading.isFree(end + gap, end + gap + length)) continue
-    reading.take('car_model', end + gap, end + gap + length)
+    const length = longest.length + beginning(TAIL, rest.slice(longest.length)).length
+    if (!reading.isFree(start, start + length)) continue
+    reading.take('car_model', start, start + length)
     return
   }
   for (const { match, start, end } of reading.matches(labelled)) {
@@ -206,16 +209,14 @@ const NO_MODEL =
   /^(?:[小中大微轻重][型客货]|[轿客货卡]车|私家车|家用|新能源|SUV|不[详明清]|未知|暂无|无|其[他它])|位置|地址|状[态况]|[停在]|[^A-Z]车$/
 
 const modelsOf = (name: string): readonly string[] => makes.get(name) ?? []
-const allModels = [...makes.values()].flat()
+const allModels = longestFirst([...makes.values()].flat())
 const isKnown = (name: string, text: string): boolean => modelsOf(name).some((model) => text.startsWith(model))
 
 function modelAfter(reading: Reading, name: string, end: number) {
-  const gap = /^(?:牌|[汽客货轿卡]车)?[ ·:/-]{0,2}/.exec(reading.text.slice(end, end + 4))?.[0].length ?? 0
-  const start = end + gap
+  const start = end + beginning(/^(?:牌|[汽客货轿卡]车)?[ ·:/-]{0,2}/, reading.text.slice(end, end + 4)).length
   const rest = reading.text.slice(start, start + 24)
-  const known = modelsOf(name).filter((model) => rest.startsWith(model))
-  const [longest] = known.sort((a, b) => b.length - a.length)
-  const piece = longest ? longest + (TAIL.exec(rest.slice(longest.length))?.[0] ?? '') : (LETTERS.exec(rest)?.[0] ?? '')
-  const length = piece.trimEnd().length
+  const longest = modelsOf(name).find((model) => rest.startsWith(model))
+  const piece = longest ? longest + beginning(TAIL, rest.slice(longest.length)) : beginning(LETTERS, rest)
+  const { length } = piece
   return length > 0 && reading.isFree(start, start + length) ? { start, end: start + length } : null
 }
