@@ -6,7 +6,7 @@ export type Km = number
 
 /** Kilometres as an integer number of tenths, half-up; `null` when unknown or no number. */
 export const kmTenths = (km: string | number | null | undefined): number | null =>
-  km === null || km === undefined || km === '' ? null : scaleHalfUp(km, 1)
+  km === null || km === undefined ? null : scaleHalfUp(km, 1)
 
 /** Kilometres half-up to 0.1 (decisions §3). */
 export function roundKm(km: number): Km {

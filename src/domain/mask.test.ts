@@ -5,6 +5,7 @@ import { isLegalPhone, isMobile } from './phone'
 test('F-627 O-157 a phone keeps its first 3 and last 4', () => {
   expect(maskPhone('13912346408')).toBe('139****6408')
   expect(maskPhone('075512345678')).toBe('075****5678')
+  expect([maskPhone('12345678'), maskPhone('1234567')]).toEqual(['123****5678', '***'])
   expect(maskPhone('110')).toBe('***')
   expect(maskPhone('')).toBe('')
 })

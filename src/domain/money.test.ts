@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideHalfUp } from './decimal'
+import { divideHalfUp, scaleHalfUp } from './decimal'
 import { distanceLabel, kmTenths, metresToKm, perKilometre, roundKm } from './distance'
 import { fenToYuan, formatYuan, percentOf, tooFine, yuan, yuanText, yuanToFen } from './money'
 
@@ -25,6 +25,10 @@ test.each(['', '-', '.', '1,234', '¥1', '1e3', 'abc', Number.NaN, Number.POSITI
     expect(yuanToFen(text)).toBeNull()
   },
 )
+
+test('a millionth is the least that a number is read with', () => {
+  expect([scaleHalfUp(1e-6, 6), scaleHalfUp(-1e-6, 6), scaleHalfUp(9e-7, 6)]).toEqual([1, -1, 0])
+})
 
 test('fen survive the wire', () => {
   fc.assert(
@@ -112,6 +116,7 @@ test('an amount is read with spaces around it, and with none within', () => {
 test.each([
   ['0.001', false],
   ['10.005', false],
+  ['0.00001', false],
   ['10.5000', true],
   ['10', true],
   ['.01', true],

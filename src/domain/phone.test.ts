@@ -22,6 +22,8 @@ test.each([
   ['4001234567', false, true],
   ['40012345678', false, false],
   ['14001234567', true, true],
+  ['x075512345678', false, false],
+  ['x4001234567', false, false],
   ['', false, false],
 ])('O-382 O-385 O-600 %s is a mobile: %s, may be dialled: %s', (phone, mobile, legal) => {
   expect([isMobile(phone), isLegalPhone(phone)]).toEqual([mobile, legal])

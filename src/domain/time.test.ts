@@ -71,8 +71,9 @@ test('days and weeks start where the calendar says', () => {
 test('F-291 slots run 00:00–23:30 in half hours', () => {
   expect(timeSlots).toHaveLength(48)
   expect([timeSlots[0]?.code, timeSlots[17]?.label, timeSlots[47]?.label]).toEqual(['0000', '08:30', '23:30'])
+  expect(slotMinute('08:30')).toBe(510)
   expect(timeSlots.map((s) => slotMinute(s.code))).toEqual(timeSlots.map((_, i) => i * 30))
-  expect(['2400', '0860', '830', '', 'abcd'].map(slotMinute)).toEqual([null, null, null, null, null])
+  expect(['2400', '0860', '830', '', 'abcd', '10830', '08305'].map(slotMinute)).toEqual(Array(7).fill(null))
 })
 
 test('minutes of the day', () => {

@@ -23,8 +23,11 @@ test.each(['', '粤B', '粤B12345678', '粤I12345', '粤BO1234', 'B12345', '牛B
   },
 )
 
-test('large cars carry yellow plates', () => {
-  expect(plateColour('粤B9F3K2', 3)).toBe('yellow')
+test('large cars carry yellow plates, and so do trailers and learners, however the plate is written', () => {
+  expect([plateColour('粤B9F3K2', 3), plateColour('粤B9F3K2', 1)]).toEqual(['yellow', 'blue'])
+  expect(['粤B1234挂 ', '粤B 1234 学', '粤B·1234学 '].map((plate) => plateColour(plate))).toEqual(
+    Array(3).fill('yellow'),
+  )
 })
 
 test('a plate is shown with its dot and stored without', () => {
@@ -75,5 +78,5 @@ test('GB 16735 a slip of one digit is seen by the check digit, wherever it is', 
       expect([slip, hasVinCheckDigit(slip)]).toEqual([slip, false])
     }
   }
-  expect(hasVinCheckDigit('short')).toBe(false)
+  expect(['short', '1M8GDM9AXKP0427881'].map(hasVinCheckDigit)).toEqual([false, false])
 })

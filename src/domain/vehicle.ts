@@ -36,7 +36,7 @@ export function plateColour(plate: string, carType?: number | null): PlateColour
     case 'crossBorder':
       return 'yellow'
     case 'ordinary':
-      return carType === 3 || /[挂学]$/.test(plate) ? 'yellow' : 'blue'
+      return carType === 3 || /[挂学]/.test(plate) ? 'yellow' : 'blue'
     default:
       return 'grey'
   }
