@@ -37,8 +37,7 @@ export const toggleProvince = (region: FormulaRegion, province: number): Formula
   normalRegion({ ...region, [province]: provinceState(region, province) === 'on' ? [] : cityIds(province) })
 
 /** Every city of the country. */
-export const wholeCountry = (): FormulaRegion =>
-  Object.fromEntries(provinces().map(({ id }) => [id, [...cityIds(id)].sort((a, b) => a - b)]))
+export const wholeCountry = (): FormulaRegion => Object.fromEntries(provinces().map(({ id }) => [id, cityIds(id)]))
 
 /** Whether every province is ticked whole. */
 export const isWholeCountry = (region: FormulaRegion): boolean =>

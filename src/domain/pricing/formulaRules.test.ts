@@ -47,6 +47,7 @@ test('F-293 a title: city names, a whole province by its name, joined by 、, cu
   expect(regionTitle(toggleProvince({}, 44))).toBe('广东省')
   expect(regionTitle({ 44: [4401, 4403, 4419] })).toBe('广州市、深圳市、东莞…')
   expect([...regionTitle({ 44: [4401, 4403, 4419] })]).toHaveLength(11)
+  expect(regionTitle({ 23: [2327], 44: [4403] })).toBe('大兴安岭地区、深圳市')
   expect(regionTitle(wholeCountry())).toBe('全国')
 })
 
@@ -57,12 +58,14 @@ test('F-282 a province is off, mixed or on; its tick fills and empties it', () =
   expect(provinceState(all, 44)).toBe('on')
   expect(all[44]).toHaveLength(cityRegions.answer({ type: 'list', level: 2, pid: 44 }).length)
   expect(toggleProvince(all, 44)).toEqual({})
+  expect(toggleCity(toggleCity({ 44: [4419, 4403] }, 4401), 4403)).toEqual({ 44: [4401, 4419] })
   expect(toggleCity(one, 4403)).toEqual({})
   expect(toggleCity(all, 4403)[44]).not.toContain(4403)
 })
 
 test('a region from outside is known cities under their own provinces', () => {
   expect(isFormulaRegion({ 44: [4403] })).toBe(true)
+  for (const wrong of [{ 11: [1101], 44: [1101] }, { 44: [4403, 1101] }]) expect(isFormulaRegion(wrong)).toBe(false)
   for (const wrong of [null, [], { 44: 4403 }, { 44: [1101] }, { 44: [4499] }, { 44: ['4403'] }, '深圳']) {
     expect(isFormulaRegion(wrong)).toBe(false)
   }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, startOfDay, timeSlots } from '../time'
 import type { Formula } from './formula'
-import { comparePreference, matchFormula, mismatchOf } from './match'
+import { comparePreference, explainMatch, matchFormula, mismatchOf, preferenceOf } from './match'
 import { morning, preset, tow, withConfig } from './pricing.fixture'
-import { inWindow, windowRefusal } from './window'
+import { inWindow, windowRefusal, windowSpans } from './window'
 
 const at = (clock: string) => Date.parse(`2025-11-20T${clock}:00+08:00`) / 1000
 
@@ -18,10 +18,31 @@ test('decisions §3 check: a window 22:00–06:00 holds 22:00 and not 06:00', ()
 test('decisions §3 both empty or both equal is all day; one empty is refused', () => {
   expect(inWindow('', '', morning)).toBe(true)
   expect(inWindow('0930', '0930', at('03:00'))).toBe(true)
-  expect(inWindow('0930', '', morning)).toBe(false)
+  expect([inWindow('0930', '', morning), inWindow('', '0930', at('03:00'))]).toEqual([false, false])
   expect(windowRefusal('0930', '')).not.toBeNull()
   expect(windowRefusal('', '0930')).not.toBeNull()
   expect([windowRefusal('', ''), windowRefusal('2200', '0600')]).toEqual([null, null])
+})
+
+test.each([
+  ['0830', '1700', [[510, 1020]]],
+  [
+    '2200',
+    '0600',
+    [
+      [1320, 1440],
+      [0, 360],
+    ],
+  ],
+  ['2200', '0000', [[1320, 1440]]],
+  ['0000', '0830', [[0, 510]]],
+  ['0930', '0930', [[0, 1440]]],
+  ['0000', '0000', [[0, 1440]]],
+  ['', '', [[0, 1440]]],
+  ['', '0830', []],
+  ['0830', '', []],
+])('decisions §3 a window %s–%s holds the minutes %j', (start, end, spans) => {
+  expect(windowSpans(start, end)).toEqual(spans)
 })
 
 test('F-170 a window begins and ends at half hours, written without a colon', () => {
@@ -161,4 +182,19 @@ test('property: preference is a total order, and the match is preferred to every
       }
     }),
   )
+})
+
+test('decisions §3 of two versions of a formula the newer is preferred, and of itself it is neither', () => {
+  const newer = { ...preset, version: 13 }
+  expect(comparePreference(newer, preset, 1)).toBeLessThan(0)
+  expect(comparePreference(preset, newer, 1)).toBeGreaterThan(0)
+  expect(comparePreference(preset, preset, 1)).toBe(0)
+  expect([preferenceOf(newer, preset, 1), preferenceOf(preset, preset, 1)]).toEqual(['older', null])
+})
+
+test('decisions §3 formulas that do not fit are told in the order in which they would be taken', () => {
+  const off = (id: number, level: number) => ({ ...preset, id, level, status: 0 })
+  const ids = (formulas: readonly Formula[]) => explainMatch(formulas, tow).map(({ formula: { id } }) => id)
+  expect(ids([off(1, 3), off(2, 1), off(3, 0), off(4, 2)])).toEqual([2, 4, 1, 3])
+  expect(ids([off(1, 3), off(2, 1), { ...preset, id: 5 }])).toEqual([5, 2, 1])
 })

@@ -88,7 +88,9 @@ test('an overlap names who wins and why: level, tonnage, cities, age', () => {
   expect(of({ id: 10 })).toEqual({ type: 1, wins: false, reason: 'older' })
   expect(of({ status: 0 })).toBeUndefined()
   expect(of({ car_type: 3 })?.type).toBe(1)
-  expect(overlapsOf(preset, [preset])).toEqual([])
+  expect(overlapsOf({ ...preset, car_type: 3 }, [{ ...preset, id: 2, car_type: 3 }])).toHaveLength(1)
+  expect(overlapsOf({ ...preset, car_type: 3 }, [{ ...preset, id: 2, car_type: 2 }])).toEqual([])
+  expect([overlapsOf(preset, [preset]), overlapsOf({ ...preset, version: 13 }, [preset])]).toEqual([[], []])
 })
 
 test('property: an explanation begins with what the match finds, and each of the others has its reason', () => {

@@ -41,13 +41,15 @@ test('decisions §3 check: 10 km with free 0 → 140, owner 60', () => {
 
 test('decisions §3 check: 免拖 → 303.80, owner 0', () => {
   expect(priced({ free_milage: '免拖' })).toMatchObject({ total: 30_380, owner: 0, customer: 30_380 })
-  expect(priced({ free_milage: '全程免拖' })).toMatchObject({ owner: 0 })
+  for (const free_milage of ['免拖', '全程免拖'])
+    expect(priced({ free_milage, d_city: 4419 })).toMatchObject({ owner: 0 })
 })
 
 test('decisions §3 check: 市内免拖 leaving the city → owner 253.80, customer 50.00; within it nothing', () => {
   expect(priced({ free_milage: '市内免拖', d_city: 4419 })).toMatchObject({ owner: 25_380, customer: 5000 })
   expect(priced({ free_milage: '市内免拖' })).toMatchObject({ owner: 0 })
-  expect(priced({ free_milage: '市内免拖', d_city: null })).toMatchObject({ owner: 25_380 })
+  for (const cities of [{ d_city: null }, { a_city: null, d_city: null }])
+    expect(priced({ free_milage: '市内免拖', ...cities })).toMatchObject({ owner: 25_380 })
 })
 
 test('decisions §3 check: 0 km is a distance → 140', () => {

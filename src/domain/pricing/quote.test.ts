@@ -23,7 +23,9 @@ test('decisions §3 no formula: no price, 未匹配到计价公式，请人工�
 
 test.each([5, 16])('decisions §3 type %i is priced by hand', (type) => {
   const { customer } = quote({ customerFormulas: [preset], firmFormulas: [], terms: { ...tow, type } })
-  expect(customer).toMatchObject({ price: null, missing: 'byHand', message: '未匹配到计价公式，请人工议价' })
+  expect(customer).toEqual({
+    ...{ price: null, missing: 'byHand', message: '未匹配到计价公式，请人工议价', rejected: [] },
+  })
 })
 
 test('decisions §3 unknown distance: no price yet', () => {

@@ -55,3 +55,35 @@ test('the lines’ differences sum to the whole, whatever lines there are', () =
     }),
   )
 })
+
+test('what was agreed, changed, borne or appealed by hand is none of a formula’s lines', () => {
+  for (const key of ['bargained', 'modified', 'selfrescue', 'appeal']) {
+    const lines = [...own, { key, label: '人工', amount: 500 }]
+    expect(varianceOf({ formula: version, lines }, 30_880, quoted)).toMatchObject({
+      ...{ charged: 30_880, by_formula: 30_380, difference: 500 },
+    })
+  }
+})
+
+test('an order that is not settled yet is told what its formula gives, and departs by nothing that is known', () => {
+  const found = varianceOf(null, null, quoted)
+  expect(found).toMatchObject({
+    ...{ formula: { id: preset.id, version: preset.version }, message: null },
+    ...{ charged: null, by_formula: 30_380, difference: null },
+  })
+  expect(found.lines).toEqual([
+    { key: 'first', label: '起步价', charged: null, by_formula: 14_000 },
+    { key: 'mileage', label: '里程费', charged: null, by_formula: 16_380 },
+  ])
+  expect(varianceOf(null, null, quoteSide([], tow)).lines).toEqual([])
+})
+
+test('lines of a kind are told as one, by the word of the last', () => {
+  const lines = [
+    { key: 'ext', label: '困境附加费', amount: 300 },
+    { key: 'ext', label: '附加费', amount: 200 },
+  ]
+  expect(varianceOf({ formula: version, lines }, 500, quoted).lines).toEqual([
+    { key: 'ext', label: '附加费', charged: 500, by_formula: 500 },
+  ])
+})

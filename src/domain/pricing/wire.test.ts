@@ -14,6 +14,7 @@ test('F-173 what a configuration does not say it does not have', () => {
   expect(configFromWire({ type: 2, mode: 2, fixed_p: 'x', first_p: null, per_p: '1.5' })).toEqual({
     ...{ type: 2, mode: 2, fixed_p: 0, per_p: 150 },
   })
+  expect(Object.keys(configFromWire({ type: 2, mode: 2, first_p: null }))).toEqual(['type', 'mode'])
 })
 
 test('a formula of a customer is his, any other a firm’s; what a row leaves open is nothing', () => {

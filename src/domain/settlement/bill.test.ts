@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codesOf, labelOf } from '../choice'
 import {
+  billFiles,
   billPath,
   billSide,
   billState,
+  billStatus,
   billStatusOf,
   billSum,
   invoicesShort,
   overpaid,
+  receivableStatus,
   settledOf,
+  shareAmounts,
   taxLeft,
 } from './bill'
 import { billTerms, isIncoming, isReceivable } from './billTerms'
+import { invoiceFiles, invoiceState } from './invoice'
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000 })
 const parts = { total: 10_000, deducted: 1000, collected: 0, overall: 0, carried: 0 }
@@ -65,6 +71,24 @@ test('F-245, decisions §4: the status that lists show goes with the reconciliat
     ...{ draft: 0, open: 1, agreed: 1, disputed: 1 },
     ...{ toInvoice: 1, invoiced: 2, settled: 6 },
   })
+})
+
+test('F-245 a receivable has the statuses of a payable, but that its money was received', () => {
+  expect(codesOf(billStatus)).toEqual([0, 1, 2, 6])
+  expect(codesOf(receivableStatus)).toEqual(codesOf(billStatus))
+  expect([billStatus, receivableStatus].map((choices) => labelOf(choices, 6))).toEqual(['已支付', '已收款'])
+})
+
+test('decisions §4: the amounts of an order in its bill end in what is due: its settlement less what was collected', () => {
+  const share = { total_money: 10_000, deduct_money: 1000, collected_money: 2000, money: 9000 }
+  expect(shareAmounts(share)).toEqual([10_000, 1000, 9000, 2000, 7000])
+  expect(shareAmounts({ ...share, collected_money: 9500 }).at(-1)).toBe(-500)
+})
+
+test('F-333 F-343 bills are paid by pictures and PDFs; invoices come as OFD too', () => {
+  expect(billFiles).toEqual(['.jpg', '.jpeg', '.png', '.pdf'])
+  expect(invoiceFiles).toEqual(['.jpg', '.jpeg', '.png', '.pdf', '.ofd'])
+  expect(invoiceState).toEqual({ unchecked: 0, normal: 1, failed: 2 })
 })
 
 test('finance §2: a payable opens where it is approved, a receivable in 账单详情', () => {

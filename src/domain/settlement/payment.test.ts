@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayStatus } from '../order/orderEnums'
 import { freeStatuses, orderStatus } from '../order/orderStatus'
-import { credited, type Debt, priceBelowPaid, repriced, totalFor } from './payment'
+import {
+  credited,
+  type Debt,
+  isPaid,
+  paymentState,
+  priceBelowPaid,
+  proofExtensions,
+  proofMimes,
+  proofMissing,
+  repriced,
+  slipLeft,
+  slipWords,
+  totalFor,
+} from './payment'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
 const status = fc.constantFrom(...orderStatus.map(({ code }) => code))
@@ -67,4 +80,28 @@ describe('a price by hand', () => {
     expect(totalFor('01', 100, 200)).toBe(200)
     expect(priceBelowPaid(10_000)).toBe('该订单已支付￥100.00，修改后的金额不得低于等于已付金额')
   })
+})
+
+describe('E2 what a cash slip leaves', () => {
+  test('is what its provider earns less what was deducted and what the technician took', () => {
+    expect(slipLeft({ earned: 10_000, deducted: 1000, taken: 2000 })).toBe(7000)
+    expect(slipLeft({ earned: 10_000, deducted: 1000, taken: 9500 })).toBe(-500)
+  })
+
+  test('is written off, or recovered where the technician took too much; the amount is without a sign', () => {
+    expect(slipWords(7000)).toEqual({ done: '核销', label: '核销金额', fen: 7000 })
+    expect(slipWords(0)).toEqual({ done: '核销', label: '核销金额', fen: 0 })
+    expect(slipWords(-500)).toEqual({ done: '追回', label: '追回金额', fen: 500 })
+  })
+})
+
+test('O-342 a poll ends with a payment, by code or by hand', () => {
+  expect([0, 1, 2, 3, null].map(isPaid)).toEqual([false, true, false, true, false])
+  expect(paymentState).toEqual({ open: 0, paid: 1, closed: 2 })
+})
+
+test('O-381 a proof of payment is a picture or a PDF, and has to be there', () => {
+  expect(proofExtensions).toEqual(['jpg', 'jpeg', 'png', 'pdf'])
+  expect(proofMimes).toEqual(['image/jpeg', 'image/png', 'application/pdf'])
+  expect(proofMissing).toBe('请上传汇款凭证！')
 })

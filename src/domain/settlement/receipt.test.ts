@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appealMessages, decisionRefusal } from './appeal'
+import { appealMessages, appealState, appealVerdict, decisionRefusal, SYSTEM_CONFIRMED } from './appeal'
 import { couponFault, couponMessages } from './coupon'
 import { contradicts, invoiceFault, invoiceMessages, otherBuyer, rateOf, toCheck, wrongRate } from './invoice'
-import { MOST_DIFFERENCE, overAllocated, receiptLeft, receiptPath, receiptStateOf, tooDifferent } from './receipt'
+import {
+  differenceOf,
+  MOST_DIFFERENCE,
+  overAllocated,
+  receiptLeft,
+  receiptPath,
+  receiptState,
+  receiptStateOf,
+  tooDifferent,
+} from './receipt'
 
 const fen = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -29,12 +38,26 @@ describe('decisions §8 a receipt', () => {
     ]).toEqual([1, 1, 2])
   })
 
+  test('the codes that are stored of it, and of why a difference is settled', () => {
+    expect(receiptState).toEqual({ open: 0, part: 1, allocated: 2, void: 9 })
+    expect(differenceOf).toEqual({ fee: 1, rounding: 2, exchange: 3, discount: 4 })
+  })
+
   test('refusals name the sum; a difference is of 10 yuan at most', () => {
     expect(MOST_DIFFERENCE).toBe(1000)
     expect(overAllocated(12_345)).toBe('分配金额不能超过未分配金额123.45元')
     expect(tooDifferent).toBe('差额不能超过10.00元')
     expect(receiptPath(7)).toBe('/finance/receiptDetail?id=7')
   })
+})
+
+test('labels E12 an appeal is open, decided or lapsed; a statement that nobody confirmed is confirmed by the system', () => {
+  expect(appealState).toEqual({ open: 0, accepted: 1, rejected: 2, lapsed: 3 })
+  expect(appealVerdict.map(({ code, label }) => [code, label])).toEqual([
+    [1, '通过'],
+    [2, '驳回'],
+  ])
+  expect(SYSTEM_CONFIRMED).toBe('系统确认')
 })
 
 test('decisions §10 an appeal is decided: accepted with an amount, rejected with a reason', () => {
