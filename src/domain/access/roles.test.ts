@@ -70,6 +70,9 @@ test('decisions §1 the administrator of a new firm holds known nodes, and may g
   }
   expect([company, provider].map((nodes) => nodes.includes('order_taking'))).toEqual([false, true])
   expect([company, provider].map((nodes) => nodes.includes('client_list'))).toEqual([true, false])
+  for (const nodes of [company, provider])
+    expect(nodes).toEqual(expect.arrayContaining(['order_man', 'pic_handle', 'enterprise_center', 'approval']))
+  expect(company).toEqual(expect.arrayContaining(['company_man', 'approval_config_list', 'financial_sta']))
   expect(operationsOf(company)).toEqual([1, 2, 3, 4, 7, 12, 21, 24])
   expect(operationsOf(provider)).toEqual([2, 4, 10, 11, 12])
 })

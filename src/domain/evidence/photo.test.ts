@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isSignature, missingPhotos, missingPhotosMessage, photoGroupOf, photoKeys } from './photo'
+import {
+  effectiveRequirements,
+  isSignature,
+  missingPhotos,
+  missingPhotosMessage,
+  photoGroupOf,
+  photoKeys,
+} from './photo'
 
 const complete = { statusAction: 'complete', requirements: [], pictures: [] } as const
 
@@ -44,4 +51,26 @@ test('O-403 labels A4 the three signatures, and the groups', () => {
   expect(photoGroupOf('other', 1)).toBe('other')
   expect(photoGroupOf('eroadwork', 4)).toBe('workOrder')
   expect(photoGroupOf('roidsign', 3)).toBe('service')
+})
+
+test('O-279 labels A4 what is asked for without a template: each key once, with its step, sent back upstream', () => {
+  const needed = (type: number, statusAction: 'complete' | 'empty') =>
+    effectiveRequirements(type, statusAction, []).flatMap(({ key, is_need }) => (is_need === 1 ? [key] : []))
+  const always = ['mancar', 'headstock', 'vin', 'driver_scene']
+  expect(needed(2, 'complete')).toEqual(always)
+  expect(needed(1, 'complete')).toEqual([...always, 'destination'])
+  expect(needed(1, 'empty')).toEqual([...always, 'destination', 'roidsign', 'emptyaddress'])
+  expect(effectiveRequirements(2, 'complete', [])[1]).toEqual({
+    ...{ key: 'headstock', name: '车头照片', step: 1, is_need: 1, is_back: 1, picture: null },
+  })
+  expect(effectiveRequirements(2, 'complete', []).map(({ step }) => step)).toEqual([
+    ...[1, 1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 4, 4, 1],
+  ])
+})
+
+test('a template stands in the place of the keys that it names; its own keys come last', () => {
+  const vin = { key: 'vin', name: '车架号（钢印）', step: 2, is_need: 0 }
+  const meter = { key: 'meter', name: '里程表照片', step: 2, is_need: 1 }
+  const rows = effectiveRequirements(2, 'complete', [meter, vin])
+  expect([rows[3], rows.at(-1), rows.length]).toEqual([vin, meter, photoKeys.length + 1])
 })

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   boundingBox,
+  DEFAULT_CENTRE,
   estimateDrive,
   formatLngLat,
   greatCircleKm,
   isUsable,
   isWithin,
   type LngLat,
+  lngLatPattern,
   parseLngLat,
 } from './coordinates'
 import { fromWgs84 } from './datum'
@@ -78,4 +80,73 @@ test('decisions §9: a drive is the straight line × 1.35 at 35 km/h, kilometres
   const to = { lng: 114, lat: 22.3 }
   expect(estimateDrive(from, to)).toEqual({ km: 45, seconds: 4632 })
   expect(estimateDrive(from, from)).toEqual({ km: 0, seconds: 0 })
+})
+
+test('F-640 maps open in Shenzhen while nothing is known of the place', () => {
+  expect(DEFAULT_CENTRE).toEqual({ lng: 114.06, lat: 22.58 })
+})
+
+test.each([
+  ['180,90', { lng: 180, lat: 90 }],
+  ['-180,-90', { lng: -180, lat: -90 }],
+  [' 113.9525 , 22.541 ', { lng: 113.9525, lat: 22.541 }],
+  ['113.95251239,22.5', { lng: 113.952512, lat: 22.5 }],
+  ['9,8', { lng: 9, lat: 8 }],
+  ['180.00,90.0', { lng: 180, lat: 90 }],
+  ['180.1,22', null],
+  ['-180.1,22', null],
+  ['113,90.1', null],
+  ['113,-90.1', null],
+  ['1113,22', null],
+  ['113,122', null],
+  ['113.,22', null],
+  ['x113,22', null],
+  ['113,22x', null],
+])('decisions §9 "%s" is the position %o', (text, position) => {
+  expect(parseLngLat(text)).toEqual(position)
+  expect(new RegExp(lngLatPattern).test(text)).toBe(position !== null)
+})
+
+test('decisions §9 a position is written without zeros at its end, and without a negative one', () => {
+  expect(formatLngLat({ lng: -0, lat: -0.0000001 })).toBe('0,0')
+  expect(formatLngLat({ lng: 113.9, lat: 22.1234567 })).toBe('113.9,22.123457')
+})
+
+test('a box holds its edges', () => {
+  const box = { west: 113, south: 22, east: 115, north: 24 }
+  for (const [lng, lat] of [
+    [113, 22],
+    [115, 24],
+    [113, 24],
+    [114, 23],
+  ] as const)
+    expect(isWithin({ lng, lat }, box)).toBe(true)
+  for (const [lng, lat] of [
+    [112.999, 23],
+    [115.001, 23],
+    [114, 21.999],
+    [114, 24.001],
+  ] as const)
+    expect(isWithin({ lng, lat }, box)).toBe(false)
+})
+
+test.each([
+  [{ lng: 73, lat: 3 }, true],
+  [{ lng: 136, lat: 54 }, true],
+  [{ lng: 72.9, lat: 30 }, false],
+  [{ lng: 136.1, lat: 30 }, false],
+  [{ lng: 114, lat: 2.9 }, false],
+  [{ lng: 114, lat: 54.1 }, false],
+])('O-365 whether %o can be dispatched to: %s', (point, isPossible) => {
+  expect(isUsable(point)).toBe(isPossible)
+})
+
+test('the box of a circle touches it in four points; around a pole it goes round the earth', () => {
+  const centre = { lng: 114, lat: 60 }
+  const { west, south, east, north } = boundingBox(centre, 111.195)
+  expect([north - 60, 60 - south].map((degrees) => Math.round(degrees * 1000) / 1000)).toEqual([1, 1])
+  // A degree of longitude is half as long at 60° as at the equator.
+  expect([east - 114, 114 - west].map((degrees) => Math.round(degrees * 100) / 100)).toEqual([2, 2])
+  const polar = boundingBox({ lng: 0, lat: 89.9 }, 50)
+  expect([polar.west, polar.east]).toEqual([-180, 180])
 })

@@ -35,7 +35,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 export const rounded = (degrees: number) => Math.round(degrees * 10 ** DECIMALS) / 10 ** DECIMALS
 
 /** "lng,lat" in range, as a regular expression's source. */
-export const lngLatPattern = '^\\s*-?(180|1[0-7]\\d|\\d{1,2})(\\.\\d+)?\\s*,\\s*-?(90|[1-8]?\\d)(\\.\\d+)?\\s*$'
+export const lngLatPattern =
+  '^\\s*-?(180(\\.0+)?|(1[0-7]\\d|\\d{1,2})(\\.\\d+)?)\\s*,\\s*-?(90(\\.0+)?|[1-8]?\\d(\\.\\d+)?)\\s*$'
 
 /**
  * Reads "lng,lat" as it travels on the wire.

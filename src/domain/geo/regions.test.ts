@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allRegions, regionName, regionTree } from './allRegions'
 import { loadRegions } from './loadRegions'
-import { cityOf, cityRegions, misplaced, parentsOf, provinceOf, type RegionNode } from './regions'
+import {
+  cityOf,
+  cityRegions,
+  misplaced,
+  misplacedMessages,
+  parentOf,
+  parentsOf,
+  provinceOf,
+  type RegionNode,
+  regionsFrom,
+} from './regions'
 
 const flatten = (nodes: readonly RegionNode[]): RegionNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.sub ?? [])])
@@ -80,4 +90,50 @@ test('a city lies in its province and an area in its city, or in the province wh
   expect(misplaced([11, 4403, null])).toBe(1)
   expect(misplaced([44, 4403, 441302])).toBe(2)
   expect(misplaced([11, null, 440305])).toBe(2)
+})
+
+test('a code has one above it, down from the province, which has none', () => {
+  expect([440305, 4403, 44].map(parentOf)).toEqual([4403, 44, 0])
+  expect([parentsOf(44), parentsOf(4403)]).toEqual([[], [44]])
+  expect([provinceOf(44), provinceOf(4403), cityOf(4403), cityOf(99)]).toEqual([44, 44, 4403, 0])
+})
+
+describe('regions of a list', () => {
+  const few = regionsFrom('10甲省,1001乙市,1002市辖区', '100101丙区,100201丁区,100202县,100203自治区直辖县级行政区划')
+
+  test('are known by their codes and have their names; one that is not there has none', () => {
+    expect([few.has(1001), few.has(100101), few.has(1003)]).toEqual([true, true, false])
+    expect([few.name(1001), few.name(1003), few.fullName(1003)]).toEqual(['乙市', '', '甲省'])
+  })
+
+  test('F-542 end where they are asked to', () => {
+    const cities = [
+      { id: 1001, name: '乙市', pid: 10 },
+      { id: 1002, name: '市辖区', pid: 10 },
+    ]
+    expect(few.tree(2)).toEqual([{ id: 10, name: '甲省', pid: 0, sub: cities }])
+    expect(few.answer({ type: 'tree', level: 2, pid: 10 })).toEqual(cities)
+    expect(few.answer({ type: 'tree', level: 2, pid: 1001 })).toEqual([])
+    expect(few.tree(3)[0]?.sub?.[0]).toEqual({
+      ...cities[0],
+      sub: [{ id: 100101, name: '丙区', pid: 1001 }],
+    })
+    expect(few.answer({ type: 'list', level: 2 })).toEqual([{ id: 10, name: '甲省', pid: 0 }, ...cities])
+    expect(few.answer({ type: 'list', level: 3, pid: 0 })).toHaveLength(7)
+    expect(few.answer({ type: 'list', level: 3, pid: 1001 })).toEqual([{ id: 100101, name: '丙区', pid: 1001 }])
+  })
+
+  test('a full name leaves out what only fills a level, and no name that merely ends so', () => {
+    const names = [100101, 100201, 100202, 100203].map((id) => few.fullName(id))
+    expect(names).toEqual(['甲省乙市丙区', '甲省丁区', '甲省', '甲省'])
+    const named = regionsFrom('10甲省,1001新县,1002旧市辖区域')
+    expect([named.fullName(1001), named.fullName(1002)]).toEqual(['甲省新县', '甲省旧市辖区域'])
+  })
+})
+
+test('what lies elsewhere is said of the city and of the area', () => {
+  expect(misplacedMessages).toEqual(['所选城市不属于该省份', '所选区县不属于该城市'])
+  expect([misplaced([]), misplaced([44]), misplaced([0, 4403, 440305]), misplaced([44, 0, 110101])]).toEqual([
+    ...[-1, -1, -1, 2],
+  ])
 })

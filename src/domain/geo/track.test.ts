@@ -51,4 +51,41 @@ describe('a track', () => {
     expect(trackKm([])).toBe(0)
     expect(trackKm([at(0, 114), at(1, 114.1), at(2, 114)])).toBeCloseTo(2 * trackKm([at(0, 114), at(1, 114.1)]), 6)
   })
+
+  // 1 km is 0.00973 degrees of longitude here.
+  const km = (kilometres: number) => 114 + kilometres * 0.009734
+  test.each([
+    ['159 km an hour', 159, [0, 3600, 7200]],
+    ['161 km an hour', 161, [0, 7200]],
+  ])('O-544 a point that needs %s', (_, distance, kept) => {
+    const points = [at(0, 114), at(3600, km(distance)), at(7200, km(distance / 2))]
+    expect(cleanTrack(points).map(({ time }) => time)).toEqual(kept)
+  })
+
+  test('O-544 ten metres are a way, nine are standing still, but for the last point', () => {
+    const through = (metres: number) =>
+      cleanTrack([at(0, 114), at(60, km(metres / 1000)), at(1200, 114.1)]).map(({ time }) => time)
+    expect([through(9), through(11)]).toEqual([
+      [0, 1200],
+      [0, 60, 1200],
+    ])
+    expect(cleanTrack([at(0, 114), at(60, 114)]).map(({ time }) => time)).toEqual([0, 60])
+  })
+
+  test('O-544 two reports of the same second are as a second apart', () => {
+    expect(cleanTrack([at(0, 114), at(0, km(0.04)), at(60, 114)])).toHaveLength(3)
+    expect(cleanTrack([at(0, 114), at(0, km(0.05)), at(60, 114)])).toHaveLength(2)
+  })
+
+  test('before the first point and after the last somebody is there; at a point at it, between two of one moment at either', () => {
+    const points = [at(10, 114), at(20, 115, 23), at(20, 116, 24), at(30, 117, 25)]
+    const lngs = [0, 10, 15, 20, 25, 30, 40].map((moment) => positionAt(points, moment)?.lng)
+    expect(lngs).toEqual([114, 114, 114.5, 116, 116.5, 117, 117])
+    expect(positionAt(points, 15)?.lat).toBe(22.75)
+    expect([positionAt([], 5), positionAt([at(1, 114)], 5)]).toEqual([null, at(1, 114)])
+  })
+
+  test('its length is in kilometres over the ground', () => {
+    expect(trackKm([at(0, 114), at(1, km(10)), at(2, km(20))])).toBeCloseTo(20, 1)
+  })
 })

@@ -21,6 +21,8 @@ describe('decisions §3, §8: what a coupon takes off', () => {
     ['at its threshold', { type: 1, money: 3_000, threshold: 13_380 }, 13_380, 3_000],
     ['below its threshold', { type: 1, money: 3_000, threshold: 13_381 }, 13_380, 0],
     ['of nothing', { type: 2, percent: 100 }, 0, 0],
+    ['of nothing a sum', { type: 1, money: 3_000 }, 0, 0],
+    ['of less than nothing', { type: 2, percent: 50, threshold: null }, -5, 0],
   ])('%s', (_, coupon, share, off) => {
     expect(reductionOf(coupon, share)).toBe(off)
   })

@@ -31,7 +31,7 @@ const isPercentage = ({ type }: CouponTerms): boolean => type === 2
  * @returns fen, never more than the share; 0 below the threshold
  */
 export function reductionOf(terms: CouponTerms, share: Fen): Fen {
-  if (share <= 0 || share < (terms.threshold ?? 0)) return 0
+  if (share < (terms.threshold ?? 0)) return 0
   const off = isPercentage(terms)
     ? Math.min(percentOf(share, terms.percent ?? 0), terms.most ?? share)
     : (terms.money ?? 0)

@@ -56,6 +56,7 @@ describe('a payment that arrives', () => {
     expect(credited({ status: 24, owed: 0, paid: 0, pay_status: null }, 60)).toMatchObject({
       back: 60,
       pay_status: null,
+      isWhole: false,
     })
   })
 })
@@ -67,6 +68,19 @@ describe('a price by hand', () => {
     for (const code of [24, 3, 25, 26]) expect(at(code).surcharge).toEqual({ status: 16, prev_status: code })
     expect(at(17, 25)).toEqual({ pay_status: 2, surcharge: { status: 16, prev_status: 25 } })
     for (const code of [0, 1, 12, 22, 16, 4, 34, 6]) expect(at(code)).toEqual({ pay_status: 2, surcharge: null })
+  })
+
+  test('at the same price nothing is surcharged', () => {
+    expect(repriced({ status: 24, owed: 100, paid: 100, pay_status: 1 }, 100)).toEqual({
+      pay_status: 2,
+      surcharge: null,
+    })
+  })
+
+  test('raised on the way a balance is due although nothing has been paid, and so it is while a surcharge is', () => {
+    const unpaid = { owed: 100, paid: 0, pay_status: 0 } as const
+    expect(repriced({ status: 12, ...unpaid }, 150).pay_status).toBe(2)
+    expect(repriced({ status: 16, prev_status: 24, ...unpaid }, 80).pay_status).toBe(2)
   })
 
   test('lowered, or not yet paid at all, it stays unpaid', () => {

@@ -11,6 +11,8 @@ describe('which bills a sum of money covers exactly (decisions §8)', () => {
     ['two of the same amount', bills(30_380, 30_380), 30_380, 'several', [[1], [2]]],
     ['a bill, or two that come to it', bills(300, 100, 200), 300, 'several', [[1], [2, 3]]],
     ['a fen beside it', bills(30_380, 45_380), 75_761, 'none', []],
+    ['a bill that is paid counts for nothing', bills(0, 100), 100, 'one', [[2]]],
+    ['one that was overpaid neither', bills(-50, 100, 150), 100, 'one', [[2]]],
     ['no bills', [], 100, 'none', []],
     ['no money', bills(100), 0, 'none', []],
   ])('%s', (_, open, left, kind, sets) => {
@@ -25,6 +27,21 @@ describe('which bills a sum of money covers exactly (decisions §8)', () => {
     const before = performance.now()
     expect(proposeBills(many, left)).toEqual({ kind: 'unknown', sets: [] })
     expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  test('the largest are tried first, so that few steps do', () => {
+    const small = Array.from({ length: 10 }, (_, i) => 2 ** i)
+    expect(proposeBills(bills(...small, 5000, 20_000), 25_000, 4)).toEqual({ kind: 'one', sets: [[11, 12]] })
+  })
+
+  test('it takes as many steps as it is allowed, and none beyond', () => {
+    expect(proposeBills(bills(100), 100, 1).kind).toBe('one')
+    expect(proposeBills(bills(100), 100, 0)).toEqual({ kind: 'unknown', sets: [] })
+  })
+
+  test('of very many sets a few are told', () => {
+    const { kind, sets } = proposeBills(bills(...Array(200).fill(1)), 100)
+    expect([kind, sets.length, sets[0]?.length]).toEqual(['several', MOST_SETS, 100])
   })
 
   test('it finds what trying every set finds', () => {

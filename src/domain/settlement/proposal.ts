@@ -34,7 +34,7 @@ export function proposeBills(bills: readonly OpenBill[], left: Fen, steps = MOST
   // The largest first: rests fall below nothing, or behind what is left to come, the sooner.
   const order = bills.filter(({ unpaid }) => unpaid > 0 && unpaid <= left).sort((a, b) => b.unpaid - a.unpaid)
   const sums = tailSums(order)
-  /** by bill, how many sets from it on come to a rest, as far as anybody counts */
+  /** by bill, how many sets from it on come to a rest */
   const ways = order.map(() => new Map<Fen, number>())
   let looked = 0
 
@@ -47,9 +47,8 @@ export function proposeBills(bills: readonly OpenBill[], left: Fen, steps = MOST
     looked += 1
     if (looked > steps) return Number.NaN
     const sum = count(at + 1, rest - (order[at]?.unpaid ?? 0)) + count(at + 1, rest)
-    const told = Math.min(sum, MOST_SETS + 1)
-    ways[at]?.set(rest, told)
-    return told
+    ways[at]?.set(rest, sum)
+    return sum
   }
 
   const found = count(0, left)

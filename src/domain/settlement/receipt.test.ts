@@ -34,8 +34,9 @@ describe('decisions §8 a receipt', () => {
     expect([
       receiptStateOf({ ...amounts, allocated_money: 1 }),
       receiptStateOf({ ...amounts, difference_money: 1 }),
+      receiptStateOf({ ...amounts, allocated_money: 30, difference_money: 30 }),
       receiptStateOf({ ...amounts, allocated_money: 99, difference_money: 1 }),
-    ]).toEqual([1, 1, 2])
+    ]).toEqual([1, 1, 1, 2])
   })
 
   test('the codes that are stored of it, and of why a difference is settled', () => {
@@ -113,8 +114,8 @@ describe('decisions §9 an invoice by itself', () => {
 test('decisions §8 a coupon of no company is nobody’s, and one that is void is over before its time', () => {
   const coupon = { type: 1, money: 100, status: 0, phone: '1', firm_id: null, start_time: 0, end_time: 100 }
   expect(couponFault(coupon, { phone: '1', owner_firm_id: null, share: 500 }, 50)).toBe(couponMessages.unknown)
-  const expired = { ...coupon, firm_id: 1, status: 2 }
+  const own = { ...coupon, firm_id: 1 }
   expect(
-    [0, 1].map((status) => couponFault({ ...expired, status }, { phone: '1', owner_firm_id: 1, share: 500 }, 50)),
-  ).toEqual([...[null, couponMessages.taken]])
+    [0, 1, 2].map((status) => couponFault({ ...own, status }, { phone: '1', owner_firm_id: 1, share: 500 }, 50)),
+  ).toEqual([null, couponMessages.taken, couponMessages.expired])
 })
