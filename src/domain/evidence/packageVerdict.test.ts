@@ -119,12 +119,40 @@ test('a file that was changed before it was packed is told, one that was kept wi
   expect(await findings(contents({}, said))).toEqual([['altered', 'a.jpg']])
 })
 
-test('what is longer than any manifest is not read', async () => {
+test('what is longer than any manifest is not read to its end', async () => {
+  const piece = new Uint8Array(1 << 24)
+  let read = 0
   const endless: Archive = {
     names: [MANIFEST],
     async *read() {
-      for (let read = 0; read <= MOST_MANIFEST; read += 1 << 24) yield new Uint8Array(1 << 24)
+      for (; read < 8; read++) yield piece
     },
   }
   expect((await verdict(endless)).findings).toEqual([{ fault: 'unreadable', path: '' }])
+  expect(read).toBe(MOST_MANIFEST / piece.length)
+})
+
+test('a file of another size than the manifest says is changed, although its hash is right', async () => {
+  const [a, b] = manifest.files
+  const said = (size: number) => ({ ...manifest, files: [{ ...a, size: (a?.size ?? 0) + size }, b] })
+  expect(await findings(contents({}, said(1)))).toEqual([['changed', 'a.jpg']])
+  expect(await findings(contents({}, said(-1)))).toEqual([['changed', 'a.jpg']])
+})
+
+test('a manifest that cannot be unpacked to its end is none, however much of it has come', async () => {
+  const sound = archiveOf(contents())
+  const torn: Archive = {
+    ...sound,
+    async *read(name) {
+      yield* sound.read(name)
+      if (name === MANIFEST) throw new Error('cannot be unpacked')
+    },
+  }
+  expect((await verdict(torn)).findings).toEqual([{ fault: 'unreadable', path: '' }])
+})
+
+test('the parts of a package go by these names', () => {
+  expect([MANIFEST, SIGNATURE, GUIDE, FORMAT]).toEqual([
+    ...['manifest.json', 'manifest.sig', '说明.txt', 'rescue-desk-evidence'],
+  ])
 })

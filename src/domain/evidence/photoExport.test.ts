@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoFile, photoFolders } from './photoExport'
+import { MAX_PHOTO_BYTES, photoFile, photoFolders } from './photoExport'
 
 const order = { no: 'RD261122000001', car_no: '粤B12345', case_no: 'PA-1' }
 
@@ -31,4 +31,8 @@ test('O-214 a folder’s name is short, and never empty', () => {
 test('a photo’s file has its place in the order, its name, and the extension of what was stored', () => {
   expect(photoFile(9, '车头照片', 'u/1/2/x.y.png')).toBe('10-车头照片.png')
   expect(photoFile(98, ' ', 'u/1/2/x.jpg')).toBe('99-照片.jpg')
+})
+
+test('an archive holds two gigabytes of photos', () => {
+  expect(MAX_PHOTO_BYTES).toBe(2_147_483_648)
 })

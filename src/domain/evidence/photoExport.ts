@@ -49,4 +49,4 @@ export function photoFolders(orders: readonly NamedOrder[], by: PhotoFolder): st
 
 /** `01-人车合影.jpg`: the photo's place in the order, its name, and the extension of the stored file. */
 export const photoFile = (at: number, name: string, key: string): string =>
-  `${String(at + 1).padStart(2, '0')}-${plainName(name, '照片')}.${key.split('.').at(-1)?.toLowerCase() ?? 'jpg'}`
+  `${String(at + 1).padStart(2, '0')}-${plainName(name, '照片')}.${key.slice(key.lastIndexOf('.') + 1).toLowerCase()}`

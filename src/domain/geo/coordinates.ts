@@ -54,13 +54,10 @@ export function formatLngLat({ lng, lat }: LngLat): string {
   return `${plain(lng)},${plain(lat)}`
 }
 
-/** Without trailing zeros or a negative zero. */
-const plain = (degrees: number) => String(rounded(degrees) + 0)
+const plain = (degrees: number) => String(rounded(degrees))
 
-/** Whether it can be dispatched to: neither coordinate is zero, and it lies in China's box (O-365). */
-export function isUsable({ lng, lat }: LngLat): boolean {
-  return lng !== 0 && lat !== 0 && isWithin({ lng, lat }, CHINA)
-}
+/** Whether it can be dispatched to: it lies in China's box, so that neither coordinate is zero (O-365). */
+export const isUsable = (point: LngLat): boolean => isWithin(point, CHINA)
 
 /** Whether a point lies in a box, its edges included; degrees. */
 export function isWithin({ lng, lat }: LngLat, { west, south, east, north }: Box): boolean {

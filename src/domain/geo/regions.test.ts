@@ -119,6 +119,7 @@ describe('regions of a list', () => {
       sub: [{ id: 100101, name: '丙区', pid: 1001 }],
     })
     expect(few.answer({ type: 'list', level: 2 })).toEqual([{ id: 10, name: '甲省', pid: 0 }, ...cities])
+    expect(few.answer({ type: 'list', level: 3, pid: 10 })).toEqual(cities)
     expect(few.answer({ type: 'list', level: 3, pid: 0 })).toHaveLength(7)
     expect(few.answer({ type: 'list', level: 3, pid: 1001 })).toEqual([{ id: 100101, name: '丙区', pid: 1001 }])
   })
@@ -126,8 +127,8 @@ describe('regions of a list', () => {
   test('a full name leaves out what only fills a level, and no name that merely ends so', () => {
     const names = [100101, 100201, 100202, 100203].map((id) => few.fullName(id))
     expect(names).toEqual(['甲省乙市丙区', '甲省丁区', '甲省', '甲省'])
-    const named = regionsFrom('10甲省,1001新县,1002旧市辖区域')
-    expect([named.fullName(1001), named.fullName(1002)]).toEqual(['甲省新县', '甲省旧市辖区域'])
+    const named = regionsFrom('10甲省,1001新县,1002县城')
+    expect([named.fullName(1001), named.fullName(1002)]).toEqual(['甲省新县', '甲省县城'])
   })
 })
 

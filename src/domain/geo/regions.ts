@@ -105,11 +105,10 @@ function readEntry(entry: string): [number, string] {
 function treeOf(names: Map<number, string>, level: RegionLevel): RegionNode[] {
   const top: RegionNode[] = []
   const byId = new Map<number, RegionNode>()
-  const lowest = 100 ** level
   for (const [id, name] of names) {
-    if (id >= lowest) continue
     const node: RegionNode = { id, name, pid: parentOf(id) }
-    if (id < lowest / 100) node.sub = []
+    // What lies below the lowest level finds no list to stand in.
+    if (id < 100 ** (level - 1)) node.sub = []
     byId.set(id, node)
     if (node.pid === 0) top.push(node)
     else byId.get(node.pid)?.sub?.push(node)

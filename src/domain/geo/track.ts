@@ -47,8 +47,8 @@ export function positionAt(points: readonly TrackPoint[], at: Unix): LngLat | nu
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return null
-  if (at <= first.time) return first
   if (at >= last.time) return last
+  // Before the first point there is none on the other side of the line either.
   const next = points.findIndex(({ time }) => time > at)
   const [from, to] = [points[next - 1] ?? first, points[next] ?? last]
   const share = (at - from.time) / Math.max(1, to.time - from.time)

@@ -13,6 +13,8 @@ test('a smaller picture has the mean of the pixels that each of its own stands f
   expect(shrunk(four, { width: 2, height: 1 })).toEqual(picture(2, 25, 130))
   expect(shrunk(four, { width: 1, height: 2 })).toEqual(picture(1, 63, 93))
   expect(shrunk(four, { width: 4, height: 1 })).toEqual(picture(4, 20, 30, 120, 140))
+  const sixteen = picture(4, 10, 20, 30, 40, 10, 20, 30, 40, 50, 60, 70, 80, 50, 60, 70, 80)
+  expect(shrunk(sixteen, { width: 2, height: 2 })).toEqual(picture(2, 15, 35, 55, 75))
   expect(shrunk(picture(3, 0, 30, 60), { width: 2, height: 1 })).toEqual(picture(2, 0, 45))
 })
 
@@ -48,6 +50,7 @@ test('O-627 O-628 a photo of just that length stays as it is', () => {
     { width: 9, height: 1680 },
   ])
     expect(watermarkSize(size)).toEqual(size)
+  expect(watermarkSize({ width: 1200, height: 1200 })).toEqual({ width: 1080, height: 1080 })
   expect(watermarkSize({ width: 2160, height: 1 })).toEqual({ width: 1080, height: 1 })
 })
 
@@ -56,6 +59,7 @@ test('O-629..O-631 what is said of a watermark is a known corner and a known col
   expect(isWatermarkInfo(watermarkDefaults)).toBe(true)
   for (const wrong of [
     null,
+    undefined,
     'red',
     {},
     { position: 'rightTop' },

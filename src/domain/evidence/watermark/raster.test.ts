@@ -106,7 +106,9 @@ test('a glyph stands on its base line, at its pen, in its size', () => {
   expect(glyph('M1 0L3 0L3 2L1 2Z', { x: 0, y: 2, scale: 1 })).toEqual(rows('0 1 1 0', '0 1 1 0', '0 0 0 0', '0 0 0 0'))
 })
 
-test('numbers may be negative and begin with their point', () => {
+test('numbers may be negative, begin with their point and have several decimals; one without its pair is none', () => {
+  expect(glyph('M.25 0L1.25 0L1.25 1L.25 1Z')).toEqual(rows('0 0 0 0', '0 0 0 0', '0 0 0 0', '0.75 0.25 0 0'))
+  expect(glyph('M0 0L1 0 5L1 1L0 1Z')).toEqual(glyph('M0 0L1 0L1 1L0 1Z'))
   expect(glyph('M.5 0L1.5 0L1.5 1L.5 1Z')).toEqual(rows('0 0 0 0', '0 0 0 0', '0 0 0 0', '0.5 0.5 0 0'))
   expect(glyph('M-1-1L1-1L1 1L-1 1Z', { x: 2, y: 2, scale: 1 })).toEqual(
     rows('0 0 0 0', '0 1 1 0', '0 1 1 0', '0 0 0 0'),
@@ -117,6 +119,9 @@ test('an outline that is not closed is closed, by the next one and at the end', 
   expect(glyph('M0 0L1 0L1 1L0 1M2 0L3 0L3 1L2 1')).toEqual(glyph('M0 0L1 0L1 1L0 1ZM2 0L3 0L3 1L2 1Z'))
   expect(glyph('M2 0L3 0L3 1L2 1')).toEqual(rows('0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 1 0'))
   expect(glyph('')).toEqual(Array(16).fill(0))
+  // What follows a closed outline begins where that one did, and one that begins nowhere at the pen.
+  expect(glyph('M0 0L1 0L1 1L0 1ZL2 0L2 2Z')).toEqual(glyph('M0 0L1 0L1 1L0 1ZM0 0L2 0L2 2Z'))
+  expect(glyph('L1 0L1 1L0 1Z')).toEqual(glyph('M0 0L1 0L1 1L0 1Z'))
 })
 
 test('a curve bends towards its handles, and ends where it says', () => {
