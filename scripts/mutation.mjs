@@ -75,15 +75,15 @@ function tried(room, files) {
 }
 
 /**
- * What survived in a line that runs when its module is read is asked anew: no test is known to reach it, so Stryker would
- * keep the result although a new test notices it.
+ * What survived in a line that runs when its module is read, or was reached by no test, is asked anew: no test is known to
+ * reach it, so Stryker would keep the result although a new test notices it.
  */
 function forgetUnreached(path) {
   if (!existsSync(path)) return
   const kept = JSON.parse(readFileSync(path, 'utf8'))
   for (const file of Object.values(kept.files))
     file.mutants = file.mutants.filter(
-      ({ status, static: isStatic, coveredBy = [] }) => status !== 'Survived' || !(isStatic || coveredBy.length === 0),
+      ({ status, static: isStatic, coveredBy = [] }) => !isMissed({ status }) || (!isStatic && coveredBy.length > 0),
     )
   writeFileSync(path, JSON.stringify(kept))
 }

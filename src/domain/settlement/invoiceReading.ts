@@ -106,5 +106,6 @@ export function isOtherBuyer(
   title: { readonly title: string | null; readonly duty_num: string | null },
 ): boolean {
   if (buyer_duty && title.duty_num) return plain(buyer_duty) !== plain(title.duty_num)
-  return Boolean(buyer_name && title.title) && plain(buyer_name ?? '') !== plain(title.title ?? '')
+  if (!buyer_name || !title.title) return false
+  return plain(buyer_name) !== plain(title.title)
 }
