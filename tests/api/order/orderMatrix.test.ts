@@ -76,7 +76,9 @@ describe.each(mainEngine())('every action of an order against every status, by e
     }
     // Bargaining asks head office's approvers, and here everybody of the desk may ask them.
     const [admin, insurer] = [person('admin'), person('insurer')]
-    const nodes = [{ name: '审批', mode: 'any', user_ids: [admin.user.id] }]
+    const dispatch = (await (await desk.as('dispatch')).get<Session>('/user/info')).data
+    // Two, since nobody agrees to his own.
+    const nodes = [{ name: '审批', mode: 'any', user_ids: [admin.user.id, dispatch.id] }]
     const config = { title: '议价', type: 'order_pay', launch_ids: [admin.user.id], nodes }
     expect(await admin.client.post('/v2/system/approval', config)).toMatchObject({ code: 1 })
     const launchers = JSON.stringify([admin.user.id, insurer.user.id])
