@@ -55,7 +55,11 @@ test('F-130 F-216 a kind of approval is found by its code and by the type of its
 
 test('decisions §6 a payment by bill is carried out by who is named; what lets money go needs a second person', () => {
   expect(approvalType.filter(({ isHandled }) => isHandled).map(({ code }) => code)).toEqual(['bill_pay'])
-  expect(approvalType.filter(({ bySecond }) => bySecond).map(({ code }) => code)).toEqual(['withdraw', 'write_off'])
+  expect(approvalType.filter(({ bySecond }) => bySecond).map(({ code }) => code)).toEqual([
+    'bill_pay',
+    'withdraw',
+    'write_off',
+  ])
   expect(approvalType.map(({ link, money }) => [link.label, link.resource, money])).toEqual([
     ['关联账单', 'bill', '申请金额'],
     ['关联订单', 'order', '议价金额'],
