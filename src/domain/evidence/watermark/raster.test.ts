@@ -45,7 +45,7 @@ test('every pixel is covered as much as lies within the outline, whichever way i
       })
       expect(apart.indexOf(1)).toBe(-1)
     }),
-    { numRuns: 30 },
+    { numRuns: 30, endOnFailure: true },
   )
 })
 
