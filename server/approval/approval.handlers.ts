@@ -50,6 +50,8 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
   const remark = wordsOf(work)
   const course = courseAt(row)
   const seat = seatOf(course, user) ?? user.id
+  // Of one that was launched while nodes still had who asks.
+  if (row.launch === user.id || row.launch === seat) reject(standInMessages.own)
   await refuseFresh(tx, row, user.id, seat)
   await recordTrack(tx, {
     approvalId: row.id,

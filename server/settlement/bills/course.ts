@@ -14,14 +14,11 @@ import {
 } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
 import { bank } from '../../../src/resources/settlement/bank.resource'
-import { invoiceTitle } from '../../../src/resources/settlement/invoiceTitle.resource'
-import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { By } from '../../schema/audit'
-import type { Outcome, Session, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
-import { scopeSql } from '../../schema/scope'
 import { amountOf } from '../balanceDue'
 import { buyerFault } from './invoices'
 import { dropUnready } from './making'
@@ -103,23 +100,9 @@ async function refuseOthersBank(tx: Tx, { direction, firm_id, owner_firm_id }: B
   if (!own) reject(billMessages.payee, { errors: { bank_id: billMessages.payee } })
 }
 
-async function seen(
-  tx: Tx,
-  resource: AnyResource,
-  user: Session,
-  id: unknown,
-  errors: Readonly<Record<string, string>>,
-) {
-  if (id === null || id === undefined) return
-  const table = sql.identifier(resource.table ?? resource.name)
-  const [found] = await tx.rows(sql`select 1 from ${table} t where t.id = ${id} and ${scopeSql(resource, user)}`)
-  if (!found) reject(Object.values(errors)[0] ?? '', { errors })
-}
-
-/** Mode 6: what is to be invoiced, to whom. */
-export async function notify({ tx, row, input, user }: Own): Promise<Outcome> {
+/** Mode 6: what is to be invoiced, to whom; that the title is there, and seen, is asked of every reference. */
+export async function notify({ row, user }: Own): Promise<Outcome> {
   requireRole(row, user, 'keeper')
-  await seen(tx, invoiceTitle as unknown as AnyResource, user, input.invoice_id, { invoice_id: billMessages.title })
   return {}
 }
 

@@ -9,6 +9,7 @@ export const standInMessages = {
   twice: '该时间段已设置审批代理',
   circle: '对方在该时间段已委托本人代理，不能互相代理',
   launcher: '不能转交给申请人',
+  own: '不能同意自己提交的申请',
   already: '对方已是当前节点的审批人',
   returned: '对方已转交过该审批，不能再转回',
 } as const

@@ -106,6 +106,7 @@ export const approvalWords: Readonly<Record<string, string>> = {
   '对方在该时间段已委托本人代理，不能互相代理':
     'That person has named you for that time: you cannot stand in for each other',
   不能转交给申请人: 'Not to whoever asked for it',
+  不能同意自己提交的申请: 'Nobody agrees to what he has asked for',
   对方已是当前节点的审批人: 'That person decides at this node already',
   '对方已转交过该审批，不能再转回': 'That person has handed it over before',
   请选择开始时间: 'Choose a start',

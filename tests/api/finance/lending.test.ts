@@ -97,6 +97,15 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     expect(await finance.statusOf('lending', other)).toBe(2)
   })
 
+  test('the same application twice within two seconds, without a key, is one', async () => {
+    const twice = { ...asking, money: 77.7, reason: '双击' }
+    const [first, second] = [
+      await provider.post<{ id: number }>('/v2/finance/lending', twice),
+      await provider.post<{ id: number }>('/v2/finance/lending', twice),
+    ]
+    expect(second.data.id).toBe(first?.data.id)
+  })
+
   test('a repayment asks for amount and password, and never for more than is left', async () => {
     const id = await finance.lent(1000)
     expect(await repay(id, '')).toMatchObject({ code: 0, data: { errors: { money: '请输入还款金额' } } })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
+import { standInMessages } from '../../../src/domain/approval'
 import { billMessages } from '../../../src/domain/settlement'
 import { FIRM } from '../company'
 import type { Client } from '../desk'
@@ -61,7 +62,32 @@ describe.each(mainEngine())('where the money of a bill goes, and who lets it go,
     expect((await provider.post(BANK, { id, ...change })).code).toBe(1)
   })
 
-  test('decisions §5: who agreed does not pay, and nobody agrees to what he has asked for', async () => {
+  test('decisions §6: nobody agrees to what he has asked for, also where an earlier request has him among its approvers', async () => {
+    const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
+    const id = await desk.payableBill(1)
+    await desk.payable()
+    const names = async (approvers: readonly number[]) =>
+      desk.db.rows(
+        sql`update approval_config set nodes = jsonb_set(nodes, '{0,user_ids}', ${JSON.stringify(approvers)}::jsonb)`,
+      )
+    const [asker] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'dispatch'`)
+    const [other] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'admin'`)
+    const [own, two] = [[asker?.id ?? 0], [asker?.id ?? 0, other?.id ?? 0]]
+    await names(own)
+    expect((await dispatch.post(APPROVAL, { id })).info).toMatch(/没有可用的审批人/)
+    await names(two)
+    const { approval_id } = sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id })).data
+    const agree = (who: Client) => who.post('/v2/statement/approval/confirm', { approval_id, status: 1 })
+    expect((await agree(dispatch)).code).toBe(0)
+    await desk.db.rows(sql`
+      update approval set approver_ids = ${JSON.stringify(two)}::jsonb,
+        nodes = jsonb_set(nodes, '{0,user_ids}', ${JSON.stringify(two)}::jsonb) where id = ${approval_id}`)
+    expect(await agree(dispatch)).toMatchObject({ code: 0, info: standInMessages.own })
+    expect(await agree(admin)).toMatchObject({ code: 1 })
+    await names([other?.id ?? 0])
+  })
+
+  test('decisions §5: who agreed does not pay', async () => {
     const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
     const id = await desk.payableBill(1)
     await desk.agreed(id)

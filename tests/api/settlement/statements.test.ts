@@ -111,6 +111,8 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
       data: { errors: { remark: appealMessages.rejection } },
     })
     expect((await dispatch.post<Told>(CHECK, { order_id: id })).data.errors).toEqual({ status: appealMessages.verdict })
+    const more = await dispatch.post<Told>(CHECK, { order_id: id, status: 1, money: asked.money + 0.01 })
+    expect(more.data.errors).toEqual({ money: appealMessages.beyond })
     const verdicts = await Promise.all([
       dispatch.post(CHECK, { order_id: id, status: 1, remark: '核对轨迹属实' }),
       dispatch.post(CHECK, { order_id: id, status: 2, remark: '不属实' }),
