@@ -36,22 +36,30 @@ export async function validated(schema: ReturnType<typeof inputSchema>, values: 
   }
 }
 
-async function isOffered({ tx, user, now }: WriteRequest, other: AnyResource, id: unknown, where: Rule = {}) {
+async function isOffered(
+  { tx, user, now }: WriteRequest,
+  other: AnyResource,
+  id: unknown,
+  where: Rule = {},
+  record: Row | null,
+) {
   const found = await tx.rows(sql`
     select 1 from ${sourceOf(other)} t
-    where t.id = ${id} and ${scopeSql(other, user)} and ${ruleSql(other, where, contextOf(user, now))}`)
+    where t.id = ${id} and ${scopeSql(other, user)} and ${ruleSql(other, where, { ...contextOf(user, now), record })}`)
   return found.length > 0
 }
 
 /**
  * References must point at records that the caller may choose (of what he lists, within his scope, as the field's `where` says),
  * or have pointed there before.
+ * @param about the record that an action asks about
  */
 export async function checkReferences(
   request: WriteRequest,
   fields: Readonly<Record<string, FieldData>>,
   values: Row,
   held: Row = {},
+  about: Row | null = null,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const wanted = values[name]
@@ -64,7 +72,7 @@ export async function checkReferences(
       if (before.has(id)) continue
       const found =
         mayRefer(referred, request.user) &&
-        (request.known?.mayChoose(other, id, field.where) ?? (await isOffered(request, other, id, field.where)))
+        (request.known?.mayChoose(other, id, field.where) ?? (await isOffered(request, other, id, field.where, about)))
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }

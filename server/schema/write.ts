@@ -246,19 +246,20 @@ function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: 
  */
 export async function foresee(request: WriteRequest, name: string, action: AnyAction): Promise<void> {
   const { resource, tx, body, user } = request
-  if (action.on !== 'resource' && !resource.single) {
-    const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
-    if (!row || !mayWrite(resource, row, user)) rejectForbidden()
-    judgedRow(request, name, action, row)
+  if (action.on === 'resource' || resource.single) {
+    await actionInput(request, action)
+    return
   }
-  await actionInput(request, action)
+  const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
+  if (!row || !mayWrite(resource, row, user)) rejectForbidden()
+  await actionInput(request, action, judgedRow(request, name, action, row))
 }
 
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction; one that only asks holds and writes nothing. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body } = request
   const row = judgedRow(request, name, action, await lockRow(request, sentId(resource, body), action))
-  const input = await actionInput(request, action)
+  const input = await actionInput(request, action, row)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
   const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
@@ -281,13 +282,13 @@ export async function resourceAction(request: WriteRequest, name: string, action
   return (await handler(work(request, {}, takenInput(action, input)))) ?? {}
 }
 
-async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
+async function actionInput(request: WriteRequest, action: AnyAction, about: Row | null = null): Promise<Row> {
   if (!action.input) return {}
   const sent = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
   const asked = { fields: action.input, rules: action.rules }
   const context = () => contextOf(request.user, request.now)
   const input = await validated(inputSchema(asked, context), sent)
-  await checkReferences(request, action.input, input)
+  await checkReferences(request, action.input, input, {}, about)
   await checkLookups(request, action.input, input)
   await checkFiles(request, action.input, input)
   return input

@@ -13,7 +13,6 @@ import {
   pendingApproval,
 } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
-import { bank } from '../../../src/resources/settlement/bank.resource'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { By } from '../../schema/audit'
@@ -84,20 +83,7 @@ export async function finish({ tx, row, input, user }: Own): Promise<Outcome> {
         ${input.feedback_id ? sql`and id = ${input.feedback_id}` : sql``} limit 1`)
     if (!record) reject(billMessages.followUp)
   }
-  await refuseOthersBank(tx, row, input.bank_id)
   return {}
-}
-
-/**
- * A bill's money goes to whom it is owed: the provider of a payable, the company of a receivable, whoever names the account.
- * @throws DomainError for anybody else's
- */
-async function refuseOthersBank(tx: Tx, { direction, firm_id, owner_firm_id }: BillRow, id: unknown): Promise<void> {
-  if (id === null || id === undefined) return
-  const payee = direction === billSide.payable ? firm_id : owner_firm_id
-  const [own] = await tx.rows(sql`
-    select 1 from ${sql.identifier(bank.name)} where id = ${id} and firm_id = ${payee} and removed_at is null`)
-  if (!own) reject(billMessages.payee, { errors: { bank_id: billMessages.payee } })
 }
 
 /** Mode 6: what is to be invoiced, to whom; that the title is there, and seen, is asked of every reference. */
@@ -147,7 +133,6 @@ export async function submitInvoices({ tx, row, input, user, now }: Own): Promis
     if (total < payable) reject(invoicesShort(isParty))
     await refuseOtherBuyers(tx, row)
   }
-  await refuseOthersBank(tx, row, input.bank_id)
   await moveOrders(tx, row, 'Invoiced', user, now)
   // Nothing is left to be paid where all was collected before.
   const isDone = amountOf(row.unpaid_money) === 0

@@ -104,6 +104,7 @@ export async function makeBill(tx: Tx, draft: BillDraft, party: PartyRow, by: By
       [side.party]: draft.party,
       owner_firm_id,
       payer_firm_id: party.company_id,
+      payee_firm_id: direction === billSide.payable ? draft.party : owner_firm_id,
       start_time: start,
       finish_time: finish,
       tax_rate: party.tax_rate === null ? 6 : Number(party.tax_rate),

@@ -120,7 +120,6 @@ export const billMessages = {
   paid: '该账单已有付款记录，不可撤回',
   reason: '请填写原因',
   bank: '请选择收款账户',
-  payee: '收款账户须为收款方自己的账户',
   agreer: '审批人不能核销同一账单，请由其他人处理',
   bankInUse: '该账户正用于未结清的账单，不能修改或删除',
   nothing: '该账单无需付款',

@@ -31,6 +31,8 @@ const payable = { direction: billSide.payable } as const
 const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
 const remark = field.textarea('备注', { max: 500 })
 const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+/** Whoever names it: a bill's money goes to whom it is owed. */
+const payeeBank = field.reference('收款账户', 'bank', { where: { firm_id: '$record.payee_firm_id' } })
 const most = yuan(99_999_999.99)
 
 /** What is done to bills: dialogs 1 to 8 (finance §4), disputes, approvals and payments. */
@@ -143,12 +145,12 @@ export const billActions = actionsOf(billFields)({
       set: { bank_id: '$input.bank_id', invoice_url: '$input.invoice_url' },
     }),
     input: {
-      bank_id: field.reference('收款账户', 'bank'),
+      bank_id: payeeBank,
       invoice_url: field.file('对账附件', file),
       feedback_id: field.integer('跟进记录', { form: false }),
       remark,
     },
-    takes: ['feedback_id', 'bank_id'],
+    takes: ['feedback_id'],
   },
   notify: {
     label: '通知开票',
@@ -179,7 +181,7 @@ export const billActions = actionsOf(billFields)({
     moves: billLife.go([b.toInvoice], [b.invoiced, b.settled]).moves,
     when: { and: [partyOf, { check_status: b.toInvoice }] },
     input: {
-      bank_id: field.reference('收款账户', 'bank'),
+      bank_id: payeeBank,
       letter: field.file('对账函', { ...file, required: billMessages.letter }),
     },
     takes: ['bank_id', 'letter'],

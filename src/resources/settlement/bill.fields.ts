@@ -39,6 +39,8 @@ export const billFields = {
   }),
   /** the customer's own company, where it has one here: it reads its bill */
   payer_firm_id: field.reference('付款公司', 'firm', { show: false, ...made }),
+  /** to whom its money goes: the provider of a payable, the company of a receivable */
+  payee_firm_id: field.reference('收款公司', 'firm', { show: false, ...made }),
   start_time: field.unixTime('账期开始', {
     required: true,
     day: true,

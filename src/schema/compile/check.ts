@@ -4,9 +4,9 @@ import {
   type AnyFilter,
   type AnyResource,
   type FieldData,
+  fieldsAboutOf,
   fieldsOf,
   LOOKUP_ROWS,
-  parseRule,
   REMARK,
   type Rule,
   throughOf,
@@ -93,7 +93,7 @@ function inspector(resource: AnyResource, isResource: (name: string) => boolean)
     },
     rule(place, given) {
       if (!given) return
-      parseRule(given)
+      for (const name of fieldsAboutOf(given)) fail(place, `is about no record with "${name}"`)
       for (const name of fieldsOf(given)) {
         knows(place, name)
         if (resource.fields[name]?.virtual) fail(place, `"${name}" has no column`)
@@ -239,8 +239,14 @@ function checkShared(resource: AnyResource, owner: AnyResource | undefined): voi
 
 /** What is offered is narrowed in the browser too, by columns that whoever chooses must get; a list of choices is read whole. */
 function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyResource | undefined): void {
-  const inputs = transitionsOf(resource).flatMap(([, { input = {} }]) => Object.entries(input))
-  for (const [name, { reference, where, lookup }] of [...Object.entries(resource.fields), ...inputs]) {
+  const inputs = transitionsOf(resource).flatMap(([, { input = {}, on }]) =>
+    Object.entries(input).map(([name, field]) => [name, field, on !== 'resource'] as const),
+  )
+  const fields = Object.entries(resource.fields).map(([name, field]) => [name, field, false] as const)
+  for (const [name, { reference, where, lookup }, isAbout] of [...fields, ...inputs]) {
+    for (const told of where ? fieldsAboutOf(where) : [])
+      if (!isAbout || !resource.fields[told] || resource.fields[told].virtual)
+        throw new Error(`${resource.name}.${name}.where: is about no record with a column "${told}"`)
     const listed = lookup && resourceOf(lookup.resource)
     if (listed && (verbOf(listed, 'list')?.most ?? 0) < LOOKUP_ROWS)
       throw new Error(`${resource.name}.${name}.lookup: ${listed.name} is not read whole: its list needs \`most\``)

@@ -110,6 +110,11 @@ test.each<readonly [object, string]>([
   ],
   [{ chooses: {}, ...withScope({ through: 'firm_id' }) }, 'job.chooses: its scope goes through another resource'],
   [withAction({ when: nope }), 'job.actions.close.when: no field "nope"'],
+  [withAction({ when: { status: { almost: 1 } } }), 'unknown comparison "almost" on field "status"'],
+  [
+    withAction({ when: { and: [{ not: { status: '$record.status' } }] } }),
+    'job.actions.close.when: is about no record',
+  ],
   [withAction({ when: nope }, 'edit'), 'job.actions.edit.when: no field "nope"'],
   [withAction({ offer: nope }), 'job.actions.close.offer: no field "nope"'],
   [withAction({ offer: nope }, 'edit'), 'job.actions.edit.offer: no field "nope"'],
@@ -223,6 +228,19 @@ test('what is offered is narrowed by columns that whoever chooses gets', () => {
   expect(() => checkResources([narrowedBy({ status: 1 }), chosen])).toThrow(
     'job.firm_id.where: "status" is not among what one chooses firm by',
   )
+})
+
+test('what an action asks for is narrowed by columns of the record that it is about', () => {
+  const asking = (told: string, more: object = {}) => {
+    const input = { firm_id: { ...sound.fields.firm_id, where: { or: [{ id: 1 }, { id: { ne: told } }] } } }
+    return () => checkResources([changed(withAction({ input, takes: ['firm_id'], ...more })), firm])
+  }
+  expect(asking('$record.status')).not.toThrow()
+  for (const refused of [asking('$record.nope'), asking('$record.shown'), asking('$record.status', { on: 'resource' })])
+    expect(refused).toThrow('job.firm_id.where: is about no record with a column "')
+  const where = { id: '$record.status' }
+  const formed = changed({ fields: { ...sound.fields, firm_id: { ...sound.fields.firm_id, where } } })
+  expect(() => checkResources([formed, firm])).toThrow('job.firm_id.where: is about no record with a column "status"')
 })
 
 test('a list of choices is read whole', () => {

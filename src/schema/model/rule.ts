@@ -5,8 +5,11 @@
  */
 export type Scalar = string | number | boolean | null
 
-/** `$user.x` is a field of the signed-in user; `$now` the present in unix seconds, optionally shifted. */
-export type Variable = `$user.${string}` | '$now' | { readonly $now: number }
+/**
+ * `$user.x` is a field of the signed-in user; `$record.x` one of the record that an action is about, for what its input may refer
+ * to; `$now` the present in unix seconds, optionally shifted.
+ */
+export type Variable = `$user.${string}` | `$record.${string}` | '$now' | { readonly $now: number }
 
 export type Operand<V> = V | Variable
 
@@ -54,6 +57,8 @@ export interface RuleContext {
   readonly now: number
   /** what was answered to an action, for what it writes */
   readonly input?: Readonly<Record<string, unknown>>
+  /** the record that an action is about, for what its input may refer to */
+  readonly record?: Readonly<Record<string, unknown>> | null
 }
 
 /** One comparison of a rule after its shorthand was written out. */
@@ -117,6 +122,7 @@ export function resolveOperand(operand: unknown, context: RuleContext): unknown 
   if (operand === '$now') return context.now
   if (isShiftedNow(operand)) return context.now + operand.$now
   if (typeof operand === 'string' && operand.startsWith('$user.')) return context.user?.[operand.slice(6)] ?? null
+  if (typeof operand === 'string' && operand.startsWith('$record.')) return context.record?.[operand.slice(8)] ?? null
   if (typeof operand === 'string' && operand.startsWith('$input.')) return context.input?.[operand.slice(7)] ?? null
   return operand
 }
@@ -211,6 +217,21 @@ function contains(value: unknown, wanted: unknown): boolean {
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+const ABOUT = '$record.'
+
+/** The fields of the record that it is about, at which a rule looks. */
+export const fieldsAboutOf = (rule: Rule): readonly string[] =>
+  operandsOf(parseRule(rule)).flatMap((operand) =>
+    typeof operand === 'string' && operand.startsWith(ABOUT) ? [operand.slice(ABOUT.length)] : [],
+  )
+
+const operandsOf = (node: RuleNode): readonly unknown[] =>
+  node.type === 'atom'
+    ? [node.atom.operand]
+    : node.type === 'not'
+      ? operandsOf(node.part)
+      : node.parts.flatMap(operandsOf)
+
 /** The fields that a rule looks at, for checks at start and for re-rendering only what depends on them. */
 export function fieldsOf(rule: Rule): ReadonlySet<string> {
   const names = new Set<string>()
@@ -221,4 +242,17 @@ export function fieldsOf(rule: Rule): ReadonlySet<string> {
   }
   walk(parseRule(rule))
   return names
+}
+
+/** What a rule says some fields to be, or to be one of, whatever else it asks for: a list narrowed by it keeps all that satisfies. */
+export function equalitiesOf(rule: Rule, context: RuleContext): Readonly<Record<string, unknown>> {
+  const told: Record<string, unknown> = {}
+  const walk = (node: RuleNode): void => {
+    if (node.type === 'and') node.parts.forEach(walk)
+    if (node.type !== 'atom' || (node.atom.name !== 'eq' && node.atom.name !== 'in')) return
+    const wanted = resolveOperand(node.atom.operand, context)
+    if (!isEmpty(wanted) && !listOf(wanted).includes(null)) told[node.atom.field] = plain(wanted)
+  }
+  walk(parseRule(rule))
+  return told
 }

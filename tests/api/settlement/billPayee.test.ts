@@ -25,7 +25,7 @@ describe.each(mainEngine())('where the money of a bill goes, and who lets it go,
     sure(await dispatch.post(START, { id }))
     for (const bank_id of [others, elses]) {
       const refused = await dispatch.post(FINISH, { id, bank_id })
-      expect(refused).toMatchObject({ code: 0, data: { errors: { bank_id: billMessages.payee } } })
+      expect(refused).toMatchObject({ code: 0, data: { errors: { bank_id: '收款账户不存在' } } })
     }
     sure(await dispatch.post(FINISH, { id }))
     sure(await dispatch.post(APPLY, { bill_id: id, invoice_id: await desk.title() }))

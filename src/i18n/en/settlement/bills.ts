@@ -141,7 +141,6 @@ export const billWords: Readonly<Record<string, string>> = {
   请选择发票日期: 'Choose the date of the invoice',
   请选择开票信息: 'Choose a billing title',
   请选择收款账户: 'Choose the receiving account',
-  收款账户须为收款方自己的账户: 'The account must be that of who receives the money',
   '审批人不能核销同一账单，请由其他人处理': 'Who approved it does not pay it; somebody else does',
   '该账户正用于未结清的账单，不能修改或删除': 'An unsettled bill uses this account: it cannot be changed or deleted',
   请选择服务商或客户: 'Choose a provider or a customer',

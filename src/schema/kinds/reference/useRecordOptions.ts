@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   type RaRecord,
   useDebouncedEvent,
@@ -8,7 +8,8 @@ import {
   useGetRecordRepresentation,
 } from 'react-admin'
 import { isId } from '../../../domain/identifier'
-import { type FieldData, holds, platformWire } from '../../model'
+import { equalitiesOf, type FieldData, holds, platformWire } from '../../model'
+import { AskedAbout } from '../parts/AskedAbout'
 import type { Option } from '../parts/options'
 import type { RemoteSearch } from '../parts/useOptionBox'
 
@@ -23,7 +24,8 @@ interface RecordOptions {
 }
 
 /**
- * Records of another resource as options: fetched at the first opening and searched by the server while one types.
+ * Records of another resource as options: fetched at the first opening and searched by the server while one types. The server is
+ * asked for what the field's `where` equals too: what may be chosen is not looked for among the first fifty of all.
  * @param ids those that are chosen; their labels are fetched whether or not the search finds them
  * @param saved names by id of what nobody can fetch, since it was removed or is not for this user (`useSavedNames`)
  */
@@ -40,10 +42,16 @@ export function useRecordOptions(
   const { identity } = useGetIdentity()
   const represent = useGetRecordRepresentation(resource)
   const known = ids.filter(isId)
+  const record = useContext(AskedAbout)
+  const where = field.where ?? {}
+  const context = { user: identity ?? null, now: Math.floor(Date.now() / 1000), record }
 
   const found = useGetList(
     resource,
-    { pagination: { page: 1, perPage: PER_PAGE }, filter: search ? { [platformWire.search]: search } : {} },
+    {
+      pagination: { page: 1, perPage: PER_PAGE },
+      filter: { ...equalitiesOf(where, context), ...(search && { [platformWire.search]: search }) },
+    },
     { enabled: isOpened, placeholderData: (previous) => previous },
   )
   const named = useGetMany(resource, { ids: known }, { enabled: known.length > 0 })
@@ -53,8 +61,6 @@ export function useRecordOptions(
     const title: unknown = (titleField === undefined ? undefined : record[titleField]) ?? represent(record)
     return { value: Number(record.id), label: typeof title === 'string' ? title : `#${record.id}` }
   }
-  const where = field.where ?? {}
-  const context = { user: identity ?? null, now: Math.floor(Date.now() / 1000) }
 
   const listed = (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf)
   // Until the answer has come, of what is there only what was typed: Enter takes the first.

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
+import { AskedAbout } from '../../kinds/parts/AskedAbout'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
 import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
@@ -22,6 +23,8 @@ interface ActionDialogProps {
   readonly action: AnyAction
   /** what its input starts with, where the action says so */
   readonly record?: Row | null
+  /** which record its input is about, where that is not `record` */
+  readonly about?: Row | null
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
@@ -61,7 +64,8 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function OwnDialog({ resource, action, record = null, run, onClose, children, width, brief }: ActionDialogProps) {
+function OwnDialog(props: ActionDialogProps) {
+  const { resource, action, record = null, about = record, run, onClose, children, width, brief } = props
   const { input = noInput, rules, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
@@ -109,7 +113,9 @@ function OwnDialog({ resource, action, record = null, run, onClose, children, wi
         {refused && seen && resource.versioned && <ChangedSince resource={resource} seen={seen} />}
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          <ActionInputs resource={resource.name} asked={asked} span={room ? undefined : 12} />
+          <AskedAbout value={about}>
+            <ActionInputs resource={resource.name} asked={asked} span={room ? undefined : 12} />
+          </AskedAbout>
         </form>
       </FormProviders>
     </DeskDialog>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MESSAGES } from '../../model'
+import { type AnyResource, field, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
 import { fakeProvider, mount, refusal } from './mount'
 import { row, sample } from './sample'
@@ -81,6 +81,42 @@ test('O-361 an input form asks with its own words, blanks are no reason, and the
   fireEvent.click(dialog.getByText('确定'))
   await waitFor(() => expect(of('action')[0]?.params.body).toEqual({ id: 1, remark: '车辆不符' }))
   await waitFor(() => expect(notices()).toBe('拒绝成功'))
+})
+
+test('what may be chosen is asked of the server by what it equals, of the record too, and shown as far as it satisfies', async () => {
+  const where = {
+    customer_id: '$record.customer_id',
+    firm_type: { in: [1, 3] },
+    owner: '$record.nobody',
+    status: { ne: 0 },
+  }
+  const handing = {
+    ...sample,
+    actions: {
+      ...sample.actions,
+      hand: {
+        label: '移交',
+        call: 'POST /v2/sample/hand',
+        input: { to: field.reference('接收方', 'firm', { where }) },
+        takes: ['to'],
+      },
+    },
+  } as AnyResource
+  const firms = [
+    { id: 1, name: '甲', customer_id: 14, firm_type: 3, status: 1 },
+    { id: 2, name: '停用', customer_id: 14, firm_type: 3, status: 0 },
+    { id: 3, name: '别家', customer_id: 15, firm_type: 3, status: 1 },
+  ]
+  const { provider, of } = fakeProvider(1, {
+    getList: async (resource: string) =>
+      ({ data: resource === 'firm' ? firms : [row(1)], total: 1, meta: { totals: {} } }) as never,
+  })
+  mount(provider, <SchemaList resource={handing} />)
+  fireEvent.click((await menuOf('工单1')).getByText('移交'))
+  fireEvent.mouseDown(await within(await screen.findByRole('dialog')).findByRole('combobox'))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  const asked = of('getList').find(({ resource }) => resource === 'firm')
+  expect(asked?.params.filter).toEqual({ customer_id: 14, firm_type: [1, 3] })
 })
 
 test('a stale record says so once and is fetched anew', async () => {
