@@ -202,7 +202,7 @@ test('a reference names what is chosen, searches on the server, and leaves out w
   type(/服务商/, '鹏')
   // Waited for before a choice is made: choosing takes back what was typed and is not searched yet.
   await waitFor(() =>
-    expect(getList).toHaveBeenCalledWith('firm', expect.objectContaining({ filter: { keyword: '鹏' } })),
+    expect(getList).toHaveBeenCalledWith('firm', expect.objectContaining({ filter: { keyword: '鹏', status: 1 } })),
   )
   fireEvent.click(await screen.findByRole('option', { name: '鹏城拖车' }))
   expect(screen.queryByText('鹏程停业')).toBeNull()

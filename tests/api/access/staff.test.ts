@@ -72,11 +72,13 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
 
   test('an account is unique in its firm, a password has six characters, and messages are told by field', async () => {
     const admin = await desk.as('admin')
-    expect(await person(admin, 1, { account: 'dispatch' })).toMatchObject({
-      code: 0,
-      info: '登录账号已存在',
-      data: { errors: { account: '登录账号已存在' } },
-    })
+    // Neither blanks at its ends nor what nobody sees make it another.
+    for (const account of ['dispatch', ' dispatch ', 'dis\u200bpatch', '\u202edispatch\ufeff'])
+      expect(await person(admin, 1, { account })).toMatchObject({
+        code: 0,
+        info: '登录账号已存在',
+        data: { errors: { account: '登录账号已存在' } },
+      })
     const insurer = await desk.as('insurer')
     const plain = await role(insurer, ['order_man'])
     for (const [client, role_id] of [

@@ -8,16 +8,19 @@ import { fitsLinear } from './linear'
 const LINE = /[\p{Cc}\p{Cs}]/u
 const LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
+/** Zero width, marks of direction, byte order: they come along with what is pasted. */
+const UNSEEN = /\p{Cf}/gu
+
 export const isText = (value: unknown): value is string => typeof value === 'string'
 const lengthOf = (text: string): number => [...text].length
 /** A code point is at most two units, so that nobody counts what is far too long. */
 const isWithin = (text: string, most: number): boolean => text.length <= 2 * most && lengthOf(text) <= most
 const blankToNull = (value: unknown): unknown => (isText(value) && value.trim() === '' ? null : value)
-const trimmed = (value: unknown): unknown => (isText(value) ? value.trim() || null : value)
+const trimmed = (value: unknown): unknown => (isText(value) ? value.replace(UNSEEN, '').trim() || null : value)
 const digits = (value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? String(value) : trimmed(value)
 
-/** Blanks around a line are nobody's meaning, and would make another name of the same; a password is what was typed. */
+/** Blanks around a line and what nobody sees in it would make another name of the same; a password is what was typed. */
 const readerOf = ({ numeric, password, secret }: FieldData, lines?: true) =>
   numeric ? digits : lines || password || secret ? blankToNull : trimmed
 
