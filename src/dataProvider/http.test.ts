@@ -266,7 +266,7 @@ describe('time and network', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('O-590 a network that is down is said in words', async () => {
+  test('F-592 O-590 a network that is down is said in words', async () => {
     server.use(route.all(`${api}/x`, () => HttpResponse.error()))
     await expect(client().call('GET', '/x')).rejects.toMatchObject({ message: UNREACHABLE, status: 0 })
   })

@@ -107,7 +107,7 @@ test('a phone that one tabs into stays selected when its blanks go, so that typi
   expect([input.selectionStart, input.selectionEnd]).toEqual([11, 11])
 })
 
-test('a time is entered by the clock of Asia/Shanghai and kept in unix seconds', async () => {
+test('F-626 a time is entered by the clock of Asia/Shanghai and kept in unix seconds', async () => {
   const { submit } = desk({ fields: { at: field.unixTime('预约时间') }, record: { at: 1_795_138_200 } })
   expect(box(/预约时间/).value).toBe('2026-11-20 09:30')
   type(/预约时间/, '2026-11-20 10:00')
