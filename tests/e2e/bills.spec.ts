@@ -54,6 +54,9 @@ const CLERKS: Readonly<Record<string, string>> = {
   龙岗顺达: 'provider4',
 }
 
+/** What a provider has at one bank. */
+const ACCOUNTS = ['6222020000000001', '6222020000000002'] as const
+
 test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoiced, approved and written off', async ({
   page,
   request,
@@ -117,6 +120,9 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const titles = (await api.get<{ data: readonly Title[] }>('/v2/customer/invoice', { limit: 50 })).data.data
   const buyer = titles.find(({ title }) => named.includes(title)) as Title
 
+  const provider = await Api.as(request, clerk)
+  for (const account_num of ACCOUNTS)
+    await provider.post('/v2/bank', { bank_name: '工商银行', account_name: bill.firm_name, account_num })
   await signIn(page, clerk)
   await page.goto(`/financial/service?id=${bill.id}`)
   const printed = page.waitForEvent('download')
@@ -149,6 +155,12 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const handing = dialogOf(page, '提交发票')
   await handing.getByRole('button', { name: /^确定/ }).click()
   await expect(handing.getByText('请上传对账函！')).toBeVisible()
+  // Two accounts of its own at one bank are told apart, and nobody else's is offered.
+  await handing.getByRole('combobox', { name: '收款账户' }).click()
+  await expect(page.getByRole('option')).toHaveText(
+    ACCOUNTS.map((number) => new RegExp(`工商银行 · .* · ${number}$`)).reverse(),
+  )
+  await page.getByRole('option', { name: ACCOUNTS[0] }).click()
   await upload(handing)
   await handing.getByRole('button', { name: /^确定/ }).click()
   await expect.poll(async () => (await now()).check_status, { timeout: 15_000 }).toBe(5)
@@ -180,6 +192,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await step(page, '核销').click({ timeout: 20_000 })
   const paying = dialogOf(page, '核销')
   await expect(paying.getByText('未付金额')).toBeVisible()
+  await expect(paying.getByText(`${bill.firm_name} · 工商银行 · ${ACCOUNTS[0]}`)).toBeVisible()
   await paying.getByLabel('付款金额').fill(String(fen / 100 + 1))
   await upload(paying)
   await paying.getByRole('button', { name: /^确定/ }).click()

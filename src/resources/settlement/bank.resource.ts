@@ -4,6 +4,9 @@ import { othersInfo } from '../firm'
 // A provider names the account that its bills are paid to (decisions §10).
 const calls = crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] })
 
+/** A firm has several accounts at one bank. */
+export const accountOf = ['account_name', 'account_num'] as const
+
 /** Accounts that money is received on (F-295, F-495). */
 export const bank = defineResource({
   name: 'bank',

@@ -8,6 +8,7 @@ import {
   pendingApproval,
 } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
+import { accountOf } from './bank.resource'
 import { billFields } from './bill.fields'
 import { billLife, billWay } from './bill.life'
 
@@ -32,7 +33,10 @@ const reason = field.textarea('原因', { required: billMessages.reason, max: 50
 const remark = field.textarea('备注', { max: 500 })
 const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 /** Whoever names it: a bill's money goes to whom it is owed. */
-const payeeBank = field.reference('收款账户', 'bank', { where: { firm_id: '$record.payee_firm_id' } })
+const payeeBank = field.reference('收款账户', 'bank', {
+  where: { firm_id: '$record.payee_firm_id' },
+  tells: accountOf,
+})
 const most = yuan(99_999_999.99)
 
 /** What is done to bills: dialogs 1 to 8 (finance §4), disputes, approvals and payments. */

@@ -93,7 +93,10 @@ export const billFields = {
   settle_time: field.unixTime('核销时间', { ...made }),
   invoice_title_id: field.reference('开票信息', 'invoiceTitle', { shows: { invoice: 'title' }, ...made }),
   invoice_content: field.text('开票内容', { max: 200, ...made }),
-  bank_id: field.reference('收款账户', 'bank', { shows: { bank: 'bank_name' }, ...made }),
+  bank_id: field.reference('收款账户', 'bank', {
+    shows: { bank: 'bank_name', payee_name: 'account_name', payee_account: 'account_num' },
+    ...made,
+  }),
   /** what the parties have put their names to when they agreed */
   invoice_url: field.file('对账附件', { ...files, ...made }),
   letter: field.file('对账函', { ...files, ...made }),

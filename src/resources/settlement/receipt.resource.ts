@@ -8,6 +8,7 @@ import {
   receiptState as state,
 } from '../../domain/settlement'
 import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
+import { accountOf } from './bank.resource'
 
 const made = { form: false } as const
 const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
@@ -43,6 +44,7 @@ const fields = {
     required: say.bank,
     where: { firm_id: '$user.firm_id' },
     shows: { bank: 'bank_name' },
+    tells: accountOf,
     list: { width: 170 },
     filter: true,
     span: 6,

@@ -243,7 +243,7 @@ function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyRe
     Object.entries(input).map(([name, field]) => [name, field, on !== 'resource'] as const),
   )
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, field, false] as const)
-  for (const [name, { reference, where, lookup }, isAbout] of [...fields, ...inputs]) {
+  for (const [name, { reference, where, tells = [], lookup }, isAbout] of [...fields, ...inputs]) {
     for (const told of where ? fieldsAboutOf(where) : [])
       if (!isAbout || !resource.fields[told] || resource.fields[told].virtual)
         throw new Error(`${resource.name}.${name}.where: is about no record with a column "${told}"`)
@@ -251,10 +251,12 @@ function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyRe
     if (listed && (verbOf(listed, 'list')?.most ?? 0) < LOOKUP_ROWS)
       throw new Error(`${resource.name}.${name}.lookup: ${listed.name} is not read whole: its list needs \`most\``)
     const other = reference === undefined ? undefined : resourceOf(reference)
-    if (!other?.chooses || !where) continue
-    for (const column of fieldsOf(where)) {
+    for (const column of tells)
+      if (other && !other.fields[column]) throw new Error(`${resource.name}.${name}.tells: no field "${column}"`)
+    if (!other?.chooses) continue
+    for (const column of [...(where ? fieldsOf(where) : []), ...tells]) {
       if (!chosenColumns(other).includes(column))
-        throw new Error(`${resource.name}.${name}.where: "${column}" is not among what one chooses ${other.name} by`)
+        throw new Error(`${resource.name}.${name}: "${column}" is not among what one chooses ${other.name} by`)
     }
   }
 }

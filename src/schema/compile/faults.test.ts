@@ -226,8 +226,21 @@ test('what is offered is narrowed by columns that whoever chooses gets', () => {
   expect(() => checkResources([narrowedBy({ reason: 'a', id: 1 }), chosen])).not.toThrow()
   expect(() => checkResources([narrowedBy({ status: 1 }), firm])).not.toThrow()
   expect(() => checkResources([narrowedBy({ status: 1 }), chosen])).toThrow(
-    'job.firm_id.where: "status" is not among what one chooses firm by',
+    'job.firm_id: "status" is not among what one chooses firm by',
   )
+})
+
+test('an option tells columns that there are, of those that whoever chooses gets', () => {
+  const telling = (tells: readonly string[]) =>
+    changed({ fields: { ...sound.fields, firm_id: { ...sound.fields.firm_id, tells } } })
+  const choosing = (fields: readonly string[]) =>
+    ({ ...firm, fields: { ...firm.fields, no: field.text('编号') }, chooses: { fields } }) as AnyResource
+  expect(() => checkResources([telling(['no']), choosing(['no'])])).not.toThrow()
+  expect(() => checkResources([telling(['reason']), firm])).not.toThrow()
+  expect(() => checkResources([telling(['no']), choosing([])])).toThrow(
+    'job.firm_id: "no" is not among what one chooses firm by',
+  )
+  expect(() => checkResources([telling(['no']), firm])).toThrow('job.firm_id.tells: no field "no"')
 })
 
 test('what an action asks for is narrowed by columns of the record that it is about', () => {

@@ -163,6 +163,8 @@ interface ReferenceOptions extends FieldOptions {
   readonly shows?: Readonly<Record<string, string>>
   /** narrows what may be chosen */
   readonly where?: Rule
+  /** columns of the other resource that are told after its name where one is chosen, since names alone are not told apart */
+  readonly tells?: readonly string[]
 }
 /**
  * A list of choices that people edit: rows of another resource, by the code that is stored and the words that are shown. Choices
@@ -244,6 +246,7 @@ export interface FieldData extends FieldOptions {
   readonly reference?: string
   readonly shows?: Readonly<Record<string, string>>
   readonly where?: Rule
+  readonly tells?: readonly string[]
   readonly lookup?: Lookup
   readonly offers?: Offers
   readonly min?: number

@@ -5,13 +5,13 @@ import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'
+import { CopyButton } from '../../../ui/CopyButton'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
 import { OrderDeadline } from '../list/OrderDeadline'
 import { OrderStatusChip } from '../list/OrderStatusChip'
 import { orderOf } from '../parts/orderRow'
-import { CopyButton } from './CopyButton'
 
 interface PanelHeadProps {
   readonly record: RecordRow

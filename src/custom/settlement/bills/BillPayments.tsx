@@ -15,6 +15,7 @@ import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { PaidSum } from './PaidSum'
+import { PayeeAccount } from './PayeeAccount'
 import type { Bill, BillPaid } from './useBill'
 import { WaitingMoney } from './WaitingMoney'
 
@@ -40,6 +41,7 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
           <Money fen={bill.paid_money} />
         </Text>
       </Row>
+      <PayeeAccount bill={bill} />
       {bill.direction === billSide.receivable && bill.check_status === billState.invoiced && (
         <WaitingMoney bill={bill} />
       )}

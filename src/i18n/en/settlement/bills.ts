@@ -17,6 +17,7 @@ export const billWords: Readonly<Record<string, string>> = {
   代收: 'Collected',
   价税合计: 'Total with tax',
   作废: 'Void',
+  服务商未填写: 'Not given by the provider',
   作废人: 'Voided by',
   作废时间: 'Voided at',
   作废原因: 'Reason',

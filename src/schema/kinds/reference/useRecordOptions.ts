@@ -8,7 +8,7 @@ import {
   useGetRecordRepresentation,
 } from 'react-admin'
 import { isId } from '../../../domain/identifier'
-import { equalitiesOf, type FieldData, holds, platformWire } from '../../model'
+import { equalitiesOf, type FieldData, holds, isEmpty, platformWire } from '../../model'
 import { AskedAbout } from '../parts/AskedAbout'
 import type { Option } from '../parts/options'
 import type { RemoteSearch } from '../parts/useOptionBox'
@@ -59,7 +59,11 @@ export function useRecordOptions(
   const titleField = Object.values(field.shows ?? {})[0]
   const optionOf = (record: RaRecord): Option => {
     const title: unknown = (titleField === undefined ? undefined : record[titleField]) ?? represent(record)
-    return { value: Number(record.id), label: typeof title === 'string' ? title : `#${record.id}` }
+    const told = (field.tells ?? []).map((name): unknown => record[name]).filter((text) => !isEmpty(text))
+    return {
+      value: Number(record.id),
+      label: [typeof title === 'string' ? title : `#${record.id}`, ...told].join(' · '),
+    }
   }
 
   const listed = (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf)

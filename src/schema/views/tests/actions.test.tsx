@@ -97,7 +97,7 @@ test('what may be chosen is asked of the server by what it equals, of the record
       hand: {
         label: '移交',
         call: 'POST /v2/sample/hand',
-        input: { to: field.reference('接收方', 'firm', { where }) },
+        input: { to: field.reference('接收方', 'firm', { where, tells: ['tel', 'status'] }) },
         takes: ['to'],
       },
     },
@@ -114,7 +114,7 @@ test('what may be chosen is asked of the server by what it equals, of the record
   mount(provider, <SchemaList resource={handing} />)
   fireEvent.click((await menuOf('工单1')).getByText('移交'))
   fireEvent.mouseDown(await within(await screen.findByRole('dialog')).findByRole('combobox'))
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['甲 · 1']))
   const asked = of('getList').find(({ resource }) => resource === 'firm')
   expect(asked?.params.filter).toEqual({ customer_id: 14, firm_type: [1, 3] })
 })

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import { billSide } from '../../../domain/settlement'
+import { Row, Text } from '../../../ui/Box'
+import { CopyButton } from '../../../ui/CopyButton'
+import type { Bill } from './useBill'
+
+/** The account that a bill is paid to, as a transfer asks for it; whose provider has named none, says so. */
+export function PayeeAccount({
+  bill: { bank_id, bank, payee_name, payee_account, direction },
+}: {
+  readonly bill: Bill
+}) {
+  const translate = useTranslate()
+  if (bank_id === null && direction !== billSide.payable) return null
+  return (
+    <Row gap={2} wrap size="small">
+      <Text tone="quiet">{translate('收款账户')}</Text>
+      {bank_id === null ? (
+        <Text tone="quiet">{translate('服务商未填写')}</Text>
+      ) : (
+        <Text breaks>
+          {[payee_name, bank, payee_account].filter(Boolean).join(' · ')}
+          {payee_account && <CopyButton text={payee_account} />}
+        </Text>
+      )}
+    </Row>
+  )
+}
