@@ -15,13 +15,14 @@ export function PayeeAccount({
   return (
     <Row gap={2} wrap size="small">
       <Text tone="quiet">{translate('收款账户')}</Text>
-      {bank_id === null ? (
-        <Text tone="quiet">{translate('服务商未填写')}</Text>
-      ) : (
-        <Text breaks>
-          {[payee_name, bank, payee_account].filter(Boolean).join(' · ')}
-          {payee_account && <CopyButton text={payee_account} />}
-        </Text>
+      {bank_id === null && <Text tone="quiet">{translate('服务商未填写')}</Text>}
+      {payee_name && <Text>{payee_name}</Text>}
+      {bank && <Text tone="soft">{bank}</Text>}
+      {payee_account && (
+        <Row as="span">
+          <Text>{payee_account}</Text>
+          <CopyButton text={payee_account} />
+        </Row>
       )}
     </Row>
   )
