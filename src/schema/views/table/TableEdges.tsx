@@ -15,7 +15,8 @@ const SUMS = 2
 
 /** The shades at the inner edges of the pinned columns: one a side over all rows, since one a cell would be hundreds. */
 export function TableEdges({ layout, room, rows }: TableEdgesProps) {
-  const hasSums = layout.columns.some(({ column }) => partsOf(column).some(({ field }) => field.total))
+  // Of no rows there are none.
+  const hasSums = rows > 0 && layout.columns.some(({ column }) => partsOf(column).some(({ field }) => field.total))
   const height = `min(100%, ${HEAD_HEIGHT + rows * layout.rowHeight + (hasSums ? SUMS * layout.footHeight : 0)}px)`
   return (
     <>
