@@ -14,6 +14,7 @@ import { bind, bindUrl, type TellBound, unbind } from './binding'
 import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
+import { rechargesOf } from './recharges'
 import { drawnLately, stepUpLimit } from './stepUp'
 import type { Sum, WalletPayments } from './walletPayments'
 import { heldWallet, type WalletRow } from './walletRow'
@@ -132,6 +133,7 @@ export const walletHandlers = (payments: WalletPayments, sms: SmsService, tell: 
         firmEntriesOf(tx, integerParameter(query, 'firm_id') ?? reject('参数 firm_id 不正确'), query),
       bindUrl: async ({ user, now }) => bindUrl(payments.gateway, user.firm_id, now),
       rechargeState: ({ tx, user, query }) => payments.stateOf(tx, user.firm_id, String(query.order_no ?? '')),
+      recharges: ({ tx, user, query }) => rechargesOf(tx, user.firm_id, query),
     },
     actions: {
       setPaypass,

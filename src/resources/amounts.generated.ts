@@ -291,6 +291,10 @@ export const amounts: ReplyAmounts = {
     "money",
     "fee"
   ],
+  "wallet.calls.recharges": [
+    "data.*.money",
+    "data.*.fee"
+  ],
   "withdrawal.calls.payee": [
     "money"
   ],

@@ -5,10 +5,12 @@ import { type Fen, formatYuan, tooFine, yuanToFen } from '../../domain/money'
 import { MOST_RECHARGE, RECHARGE_RATE, rechargeFee, rechargePresets, walletMessages } from '../../domain/wallet'
 import { Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
+import { Money } from '../../ui/Money'
 import { SidePanel } from '../../ui/SidePanel'
 import { YuanField } from '../../ui/YuanField'
 import { BalanceFact } from './BalanceFact'
 import { PaymentCode } from './PaymentCode'
+import { RechargeHistory } from './RechargeHistory'
 import { codeOf, useMade, useRechargeState } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
 
@@ -38,7 +40,18 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
   return (
     <SidePanel open onClose={onClose} label={translate('充值')} header={translate('充值')}>
       <Stack gap={4} pad={4}>
-        <BalanceFact balance={info.money} />
+        <BalanceFact balance={info.money}>
+          {amount > 0 && fault === null && (
+            <Stack>
+              <Text size="small" tone="soft">
+                {translate('充值后余额')}
+              </Text>
+              <Text as="b" size="title" tone="good">
+                <Money fen={info.money + amount} />
+              </Text>
+            </Stack>
+          )}
+        </BalanceFact>
         <Stack as="fieldset" cols={4} gap={2}>
           <Text as="legend" weight="strong" below={2}>
             {translate('充值金额')}
@@ -87,6 +100,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
         <Text as="p" size="small" tone="quiet">
           {translate('支付结果以微信通知为准；同一单号只入账一次。付款后可关闭此面板')}
         </Text>
+        <RechargeHistory />
       </Stack>
     </SidePanel>
   )

@@ -151,6 +151,22 @@ test('F-584 a withdrawal that fails leaves its question as it stood, with the bu
   await waitFor(() => expect(desk.of('apply')).toHaveLength(2))
 })
 
+test('F-105 a recharge says what the balance comes to, and what came in before', async () => {
+  const paid = { id: 1, order_no: 'CZ261117000003', paid_time: 1_700_000_000, money: 200_000, fee: 1_200, status: 1 }
+  const desk = fakeDesk({}, { recharges: () => ({ data: [paid], total: 1 }) })
+  const own = { ...info, money: 1_248_620 }
+  mountDesk(desk.provider, <RechargePanel info={own} onTask={nothing} onClose={nothing} />, { user })
+  const before = within(await screen.findByRole('region', { name: '充值记录' }))
+  expect(await before.findByText(/CZ261117000003/)).toBeTruthy()
+  for (const sum of ['¥2,000.00', '¥12.00', '¥2,012.00']) expect(before.getByText(sum)).toBeTruthy()
+  const after = () => screen.queryByText('充值后余额')?.parentElement?.textContent
+  expect(after()).toBe('充值后余额¥13,486.20')
+  fireEvent.click(screen.getByRole('radio', { name: '¥5,000' }))
+  expect(after()).toBe('充值后余额¥17,486.20')
+  fireEvent.change(screen.getByLabelText('其他金额'), { target: { value: '0' } })
+  expect(after()).toBeUndefined()
+})
+
 /** Milliseconds between the questions of one name. */
 const gaps = (moments: readonly number[]) => moments.slice(1).map((moment, i) => moment - (moments[i] ?? 0))
 const code = { code_url: 'weixin://x', out_trade_no: 'T1', money: 100_600, simulated: false }
@@ -172,7 +188,9 @@ test.each([
     }
     const made = () => ({ order_no: 'CZ1', pay_data: { ...code, expire_time: until() } })
     const bindUrl = () => ({ url: 'https://x', expire_time: until(), simulated: false })
-    const desk = fakeDesk({}, { recharge: made, payDeposit: made, bindUrl, bind: () => ({}), [polled]: state })
+    const recharges = () => ({ data: [], total: 0 })
+    const answers = { recharge: made, recharges, payDeposit: made, bindUrl, bind: () => ({}), [polled]: state }
+    const desk = fakeDesk({}, answers)
     mountDesk(desk.provider, shown, { user })
     if (polled === 'rechargeState') fireEvent.click(await screen.findByRole('button', { name: '微信扫码支付' }))
     if (words === '绑定成功') fireEvent.click(await screen.findByRole('button', { name: /下一步/ }))

@@ -47,6 +47,7 @@ export const walletReplies = {
     entries: askedEntries,
     firmEntries: { firm_id: id, ...askedEntries },
     rechargeState: { order_no: text },
+    recharges: { page: orNull(integer), limit: orNull(integer) },
   },
   calls: {
     info: object({
@@ -73,6 +74,7 @@ export const walletReplies = {
     recharge: payCode,
     payDeposit: payCode,
     rechargeState: object({ order_no: text, status: integer, money, fee: money }),
+    recharges: paged(object({ id: integer, order_no: text, paid_time: time, money, fee: money, status: integer })),
     sendCode: object({ simulated: truth }),
   },
 } as const

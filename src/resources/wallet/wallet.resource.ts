@@ -86,6 +86,7 @@ export const wallet = defineResource({
       takes: ['code'],
     },
     rechargeState: { label: '充值状态', call: 'GET /v2/wallet/recharge', ...own },
+    recharges: { label: '充值记录', call: 'GET /v2/wallet/recharge/list', ...own },
     recharge: {
       label: '充值',
       call: 'POST /v2/wallet/recharge',

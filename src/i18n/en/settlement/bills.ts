@@ -8,6 +8,7 @@ export const billWords: Readonly<Record<string, string>> = {
   付款: 'Payments',
   付款作废: 'Payment voided',
   付款公司: 'Paying company',
+  收款公司: 'Receiving company',
   付款凭证: 'Proof of payment',
   付款审批: 'Payment approval',
   付款审批状态: 'State of the payment approval',
