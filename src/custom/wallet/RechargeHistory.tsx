@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { walletPaymentStatus } from '../../domain/wallet'
 import { wallet } from '../../resources/wallet/wallet.resource'
-import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -12,15 +10,13 @@ import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { useRead } from '../useRead'
-
-const SIZES = [5, 10, 20, 30, 50] as const
+import { HistoryPager, useHistoryPage } from './HistoryPager'
 
 /** What has been recharged, the last first: what came into the wallet, and what was paid for it. */
 export function RechargeHistory() {
   const translate = useTranslate()
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState<number>(SIZES[0])
-  const { data, error, refetch } = useRead(wallet, 'recharges', { page, limit: perPage })
+  const at = useHistoryPage()
+  const { data, error, refetch } = useRead(wallet, 'recharges', { page: at.page, limit: at.perPage })
   return (
     <Stack as="section" gap={2} aria-label={translate('充值记录')}>
       <h3>{translate('充值记录')}</h3>
@@ -49,21 +45,7 @@ export function RechargeHistory() {
           )
         })}
       </ul>
-      {(data?.total ?? 0) > 0 && (
-        <Pager
-          brief
-          unit="笔"
-          page={page}
-          perPage={perPage}
-          sizes={SIZES}
-          total={data?.total}
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size)
-            setPage(1)
-          }}
-        />
-      )}
+      <HistoryPager at={at} total={data?.total} />
     </Stack>
   )
 }

@@ -14,7 +14,6 @@ import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import type { RecordOf } from '../../schema/model'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../schema/views/actions/useActionCall'
-import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -22,12 +21,11 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
+import { HistoryPager, useHistoryPage } from './HistoryPager'
 import { PayeeDialog } from './PayeeDialog'
 import { useWalletRefresh } from './useWallet'
 
 type Withdrawal = RecordOf<typeof withdrawal>
-
-const SIZES = [5, 10, 20, 30, 50] as const
 
 /**
  * What was asked for before, and what has become of it (F-102, F-103); what nobody has taken yet may be called off by
@@ -35,15 +33,14 @@ const SIZES = [5, 10, 20, 30, 50] as const
  */
 export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
   const translate = useTranslate()
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const at = useHistoryPage()
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const [cancelled, setCancelled] = useState<Withdrawal | null>(null)
   const call = useActionCall(withdrawal)
   const refresh = useWalletRefresh()
   const declared = actionOf(withdrawal, 'cancelWithdrawal')
   const { data, total, error, refetch } = useGetList<Withdrawal>(withdrawal.name, {
-    pagination: { page, perPage },
+    pagination: { page: at.page, perPage: at.perPage },
     sort: { field: 'createtime', order: 'DESC' },
     filter: firmId === undefined ? {} : { firm_id: firmId },
     meta: { view: firmId === undefined ? 'own' : 'ofFirm' },
@@ -99,21 +96,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
           )
         })}
       </ul>
-      {(total ?? 0) > 0 && (
-        <Pager
-          brief
-          unit="笔"
-          page={page}
-          perPage={perPage}
-          sizes={SIZES}
-          total={total}
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size)
-            setPage(1)
-          }}
-        />
-      )}
+      <HistoryPager at={at} total={total} />
       {confirmed !== null && <PayeeDialog id={confirmed} onClose={() => setConfirmed(null)} />}
       {cancelled && declared && (
         <ActionDialog
