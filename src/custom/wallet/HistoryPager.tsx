@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Pager } from '../../schema/views/list/Pager'
 
-export const HISTORY_SIZES = [5, 10, 20, 30, 50] as const
+/** Rows of a page (F-606). */
+const HISTORY_SIZES = [5, 10, 20, 30, 50] as const
 
 /** Which page of the wallet's rows is shown; another size of page begins anew. */
 export function useHistoryPage() {

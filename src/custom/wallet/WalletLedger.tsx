@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import { ledgerSide } from '../../domain/wallet'
 import { UnixTimeFilter } from '../../schema/kinds/unixTime/UnixTimeFilter'
 import { field } from '../../schema/model'
-import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -13,12 +12,11 @@ import { Segmented } from '../../ui/Segmented'
 import { PanelSkeleton } from '../order/parts'
 import '../settlement/figures.css'
 import { EntryTable } from './EntryTable'
+import { HistoryPager, useHistoryPage } from './HistoryPager'
 import { LedgerExport } from './LedgerExport'
 import { type PeriodState, spans } from './period'
 import { type EntryFilter, useEntries } from './useWallet'
 
-/** Rows of a page (F-606). */
-const SIZES = [5, 10, 20, 30, 50] as const
 const WHEN = { name: 'time', names: ['stime', 'etime'], field: field.unixTime('时间') } as const
 const TYPING_MS = 300
 
@@ -34,8 +32,8 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   const [type, setType] = useState('')
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const at = useHistoryPage()
+  const { page, perPage, setPage } = at
   const filter: EntryFilter = {
     stime: period.start,
     etime: period.end,
@@ -48,7 +46,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   useEffect(() => {
     if (shown.current !== asked) setPage(1)
     shown.current = asked
-  }, [asked])
+  }, [asked, setPage])
   const { data, error, refetch } = useEntries(firmId, { ...filter, limit: perPage, ...(page > 1 && { page }) })
   const isNarrowed = type !== '' || keyword !== ''
   return (
@@ -116,19 +114,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
             </span>
             <Text tone="quiet">{translate('入账金额 = 订单金额 − 信息费 − 保险费')}</Text>
           </Row>
-          <Pager
-            brief
-            unit="笔"
-            page={page}
-            perPage={perPage}
-            sizes={SIZES}
-            total={data.total}
-            onPage={setPage}
-            onPerPage={(size) => {
-              setPerPage(size)
-              setPage(1)
-            }}
-          />
+          <HistoryPager at={at} total={data.total} />
         </>
       )}
     </Stack>
