@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
@@ -137,7 +138,9 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
       const known = seen.get(hash)
       if (known && known.until > Date.now()) return known.user
       const before = forgettings
-      const user = await load(hash)
+      const loaded = await load(hash)
+      // Who has not changed stays the same object: what was worked out for him still holds.
+      const user = known && isDeepStrictEqual(known.user, loaded) ? known.user : loaded
       if (before === forgettings) {
         if (seen.size >= CACHE_SIZE) seen.clear()
         seen.set(hash, { user, until: Date.now() + CACHE_MS })

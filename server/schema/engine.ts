@@ -4,6 +4,7 @@ import { type ReplyAmounts, turn, turnedAt } from '../../src/schema/compile/trav
 import { type AnyAction, type AnyResource, isVerb } from '../../src/schema/model'
 import type { Row } from './codec'
 import type { Handlers, Implementation } from './handlers'
+import { KeptQuestions } from './listQuestion'
 import { perResource } from './perResource'
 import { bindScopes } from './scope'
 import { KeptTotals } from './totals'
@@ -30,6 +31,7 @@ export interface Engine {
   readonly current: (resource: AnyResource) => Promise<AnyResource>
   readonly made: MadeResources | undefined
   readonly totals: KeptTotals
+  readonly questions: KeptQuestions
   /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
   readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
   /** the same of what a call answers, what stands beside a list's rows, or what of a row is none of its fields */
@@ -69,6 +71,7 @@ export function createEngine(
     current: currentOf(resources, made),
     made,
     totals: new KeptTotals(resources),
+    questions: new KeptQuestions(),
     sent: ({ name, fields }, record, part) =>
       turnedAt(turn(fields, record, 'encode'), amounts[`${name}.${part}`], 'encode'),
     sentReply: ({ name }, part, reply) => turnedAt(reply, amounts[`${name}.${part}`], 'encode'),

@@ -58,7 +58,7 @@ interface WholeStatement {
 }
 
 /** The text of a list's statement: condition, limit and offset go in between. */
-interface ListStatement {
+export interface ListStatement {
   readonly head: string
   /** the rows of one part of the scope, up to its condition */
   readonly select: string

@@ -24,7 +24,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
   const { source, filters } = handlers
   const projection = projectionOf(declared, resource, query, user, handlers)
   if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
-  const lists = { resourceOf: engine.resourceOf, kept: engine.totals }
+  const lists = { resourceOf: engine.resourceOf, kept: engine }
   const reply = source
     ? await source.list({ tx: db, user, query })
     : await listRows(db, resource, query, user, { ...lists, filters, view, projection })

@@ -14,11 +14,22 @@ import { nodeSql, ruleSql } from './ruleSql'
 import { tableName } from './table'
 import { madeBySql, toldSql } from './turns'
 
+let asked = 0
+/** How often rules have asked for the present so far: what was made while they did not holds at any time. */
+export const presentAsked = (): number => asked
+
 /** What rules see: the user, and the present in unix seconds. */
-export const contextOf = (user: Identity | null, now: number = Math.floor(Date.now() / 1000)): RuleContext => ({
-  user: user as Readonly<Record<string, unknown>> | null,
-  now,
-})
+export function contextOf(user: Identity | null, now?: number): RuleContext {
+  const seen = user as Readonly<Record<string, unknown>> | null
+  if (now !== undefined) return { user: seen, now }
+  return {
+    user: seen,
+    get now() {
+      asked++
+      return Math.floor(Date.now() / 1000)
+    },
+  }
+}
 
 /** `own`: the rows that the user has; `seen`: those too that he may merely claim. */
 export type Reach = 'own' | 'seen'

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const asked = (kept: KeptTotals, text = 't.status = $1', params: readonly unknown[] = [1]) =>
-  kept.of(bank, ['#n'], text, params)
+  kept.of(bank, ['#n'], { text, params })
 
 test('many rows are kept from their second count on, for a minute', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)

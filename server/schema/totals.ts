@@ -22,6 +22,18 @@ interface Totals {
   readonly countedAt: number
 }
 
+/** What a list's rows are found by. */
+export interface Condition {
+  readonly text: string
+  readonly params: readonly unknown[]
+}
+
+/** What totals are kept by, and the SQL of {@link ListTotals.since}; nothing where they are not. */
+interface Found {
+  readonly key?: string
+  readonly since?: string
+}
+
 /** The totals of one list that is being read. */
 export interface ListTotals {
   /** SQL that says which snapshot is read, and whether its rows must be counted: they were written since the one that is given */
@@ -39,27 +51,24 @@ export interface ListTotals {
  */
 export class KeptTotals {
   readonly #kept = new Map<string, Totals>()
+  readonly #foundBy = new WeakMap<Condition, Found>()
 
   /** @param resources all that are declared: several may write one table */
   constructor(private readonly resources: readonly AnyResource[]) {}
 
   /**
-   * @param names columns of the totals, their number first @param text the condition @param params of it
+   * @param names columns of the totals, their number first @param condition the same object for the same question
    * @returns nothing where the totals may change though no row of the table is written, and of what is too long to keep
    */
-  of(
-    resource: AnyResource,
-    names: readonly string[],
-    text: string,
-    params: readonly unknown[],
-  ): ListTotals | undefined {
-    if (!isOfRowAlone(text)) return undefined
-    const key = JSON.stringify([resource.name, names, text, params])
-    if (key.length > LONGEST) return undefined
+  of(resource: AnyResource, names: readonly string[], condition: Condition): ListTotals | undefined {
+    const found = this.#foundBy.get(condition) ?? this.#find(resource, names, condition)
+    this.#foundBy.set(condition, found)
+    if (!found.key) return undefined
+    const { key, since } = found
     let known = this.#kept.get(key)
     if (known && performance.now() - known.countedAt > KEPT_FOR) known = undefined
     return {
-      since: known && sinceSql(this.#namesOf(resource), `$${params.length + 1}::pg_snapshot`),
+      since: known && since,
       snapshot: () => known?.snapshot ?? null,
       take: (row) => {
         const { '#snapshot': snapshot = null, '#counts': isCounted = true } = row
@@ -69,6 +78,13 @@ export class KeptTotals {
         return known.values
       },
     }
+  }
+
+  #find(resource: AnyResource, names: readonly string[], { text, params }: Condition): Found {
+    if (!isOfRowAlone(text)) return {}
+    const key = JSON.stringify([resource.name, names, text, params])
+    if (key.length > LONGEST) return {}
+    return { key, since: sinceSql(this.#namesOf(resource), `$${params.length + 1}::pg_snapshot`) }
   }
 
   #keep(key: string, totals: Totals | undefined): void {

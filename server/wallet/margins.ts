@@ -12,7 +12,7 @@ import { reject } from '../http/domainError'
 import { depositOf } from '../pricing'
 import { type Query, texts, words } from '../schema/filters'
 import { implement } from '../schema/handlers'
-import { paging } from '../schema/list'
+import { paging } from '../schema/listQuestion'
 import { integerParameter } from '../schema/parameters'
 import { likeLiteral } from '../schema/ruleSql'
 

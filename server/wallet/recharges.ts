@@ -3,7 +3,7 @@ import type { Fen } from '../../src/domain/money'
 import { walletPaymentState, walletPurpose } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
 import type { Query } from '../schema/filters'
-import { paging } from '../schema/list'
+import { paging } from '../schema/listQuestion'
 
 interface Recharge {
   readonly id: number
