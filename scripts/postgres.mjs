@@ -63,6 +63,12 @@ export async function startPostgres({ durable = false } = {}) {
   }
 }
 
+/** @returns {string} where Debian keeps a program of its newest PostgreSQL; else its name, for the path to find */
+export function postgresProgram(name) {
+  const bin = newestBinaries()
+  return bin ? join(bin, name) : name
+}
+
 function newestBinaries() {
   if (!existsSync(DEBIAN)) return undefined
   const versions = readdirSync(DEBIAN).filter((version) => existsSync(join(DEBIAN, version, 'bin', 'postgres')))

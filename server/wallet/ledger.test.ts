@@ -34,7 +34,16 @@ describe.each(engines())('the ledger on %s', (engine) => {
     const told = await Promise.all(Array.from({ length: 8 }, () => book({ key: 'paid CZ2', lines })))
     expect(told.filter(Boolean)).toHaveLength(1)
     expect((await balancesOf(db, COMPANY)).wallet).toBe(105_000)
-    await expect(book({ key: 'paid CZ2', lines: ledgerLines.recharge(COMPANY, 6_000, 36) })).rejects.toThrow('CZ2')
+    for (const other of [
+      { lines: ledgerLines.recharge(COMPANY, 6_000, 36) },
+      { lines: ledgerLines.recharge(COMPANY, 5_000, 0) },
+      { lines: ledgerLines.recharge(PROVIDER, 5_000, 30) },
+      { lines, no: 'CZ3' },
+      { lines, kind: 'withdraw_back' as const },
+    ]) {
+      await expect(book({ key: 'paid CZ2', ...other })).rejects.toThrow('CZ2')
+    }
+    expect(await book({ key: 'paid CZ2', lines: [...lines].reverse() })).toBe(false)
     expect((await balancesOf(db, COMPANY)).wallet).toBe(105_000)
   })
 
@@ -71,14 +80,46 @@ describe.each(engines())('the ledger on %s', (engine) => {
       'truncate ledger_movement',
       'delete from ledger_account',
       'update ledger_account set balance = -1 where floored',
+      'update ledger_account set balance = balance + 1 where floored',
+      `insert into ledger_movement (key, kind, no, about, event_time) values ('by hand', 'recharge', '1', '{}', now())`,
       `insert into ledger_entry (movement_id, account_id, amount) values (1, 999, 5)`,
       `insert into ledger_entry (movement_id, account_id, amount) values (1, 998, 5), (1, 999, -5)`,
       `insert into ledger_entry (movement_id, account_id, amount) values (999, 1, 5)`,
       `insert into ledger_entry (movement_id, account_id, amount) values (999, 1, 5), (999, 2, -4)`,
+      `insert into ledger_entry (movement_id, account_id, amount) values (999, 1, 5), (999, 2, -5)`,
+      `insert into ledger_entry (movement_id, account_id, amount) select max(id), 1, 5 from ledger_movement`,
+      ...[
+        ['{0,2}', '{cash,wallet}', '{-5,4}'],
+        ['{0,2}', '{cash,wallet}', '{-5,null}'],
+        ['{0,2,2}', '{cash,frozen,wallet}', '{-5,0,5}'],
+        ['{0,2}', '{cash,wallet}', '{0,0}'],
+        ['{0}', '{cash}', '{5}'],
+        ['{}', '{}', '{}'],
+        ['{2,2}', '{wallet,wallet}', '{5,-5}'],
+      ].map(
+        (lines) =>
+          `select ledger_post('by hand', 'recharge', '1', '{}', null, now(), ${lines.map((line) => `'${line}'`).join(', ')})`,
+      ),
     ]
     const before = await count()
     for (const statement of statements) await expect(db.query(statement, []), statement).rejects.toThrow()
     expect(await count()).toBe(before)
+  })
+
+  test('§5 lines that come in any order are gone through in the order of their accounts', async () => {
+    const told = `select ledger_post('in any order', 'write_off', '1', '{}', null, now(), '{12,0,11,11}', '{wallet,cash,wallet,frozen}', '{4,-9,2,3}') as id`
+    const [row] = await db.query<{ id: number | null }>(told, [])
+    expect(row?.id).not.toBeNull()
+    const lines = await db.rows(sql`
+      select a.firm_id, a.kind, e.amount, e.balance from ledger_entry e join ledger_account a on a.id = e.account_id
+      where e.movement_id = ${row?.id} order by e.id`)
+    expect(lines).toEqual([
+      { firm_id: 0, kind: 'cash', amount: -9, balance: null },
+      { firm_id: 11, kind: 'frozen', amount: 3, balance: 3 },
+      { firm_id: 11, kind: 'wallet', amount: 2, balance: 2 },
+      { firm_id: 12, kind: 'wallet', amount: 4, balance: 4 },
+    ])
+    expect(await db.query(told, [])).toEqual([{ id: null }])
   })
 
   test('§5 writers at once: every balance is the sum of its entries, in their order', async () => {

@@ -37,13 +37,17 @@ export interface About {
   readonly insurance?: Fen
 }
 
+/** The order in which `ledger_post` locks accounts, which it would else bring about by itself. */
+const byAccount = (one: LedgerLine, other: LedgerLine): number =>
+  one.firm_id - other.firm_id || (one.account < other.account ? -1 : 1)
+
 /**
  * Books a movement within the transaction of what causes it. The same key again books nothing.
  * @returns whether it was booked now
  * @throws DomainError 余额不足 when an account of a firm would go below nothing; an error for a key that other money had
  */
 export async function post(tx: Tx, movement: Movement): Promise<boolean> {
-  const lines = booked(movement.lines)
+  const lines = [...booked(movement.lines)].sort(byAccount)
   const booking = tx.rows<{ id: number | null }>(sql`
     select ledger_post(${movement.key}, ${movement.kind}, ${movement.no}, ${JSON.stringify(movement.about ?? {})}::jsonb,
       ${movement.userId}::integer, to_timestamp(${movement.eventTime}::float8),

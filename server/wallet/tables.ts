@@ -38,15 +38,13 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** Movements of money, each once by its key. Never changed: the database refuses. */
+/** Movements of money, each once by its key. Written by `ledger_post` alone and never changed: the database refuses. */
 export const ledgerMovement = pgTable('ledger_movement', {
   id: serial(),
   /** what makes it happen once: `recharge CZ261120000004` */
   key: text('key').notNull().unique(),
   /** a code of `movementKinds` */
   kind: text('kind').notNull(),
-  /** of its accounts and amounts: the same key for other money is refused */
-  fingerprint: text('fingerprint').notNull(),
   /** the number that people know it by: of the order, the recharge, the withdrawal */
   no: text('no').notNull(),
   /** what else is shown of it: the order, its kind of rescue, its amount and fees */
@@ -57,7 +55,7 @@ export const ledgerMovement = pgTable('ledger_movement', {
   create_time: moment('create_time').notNull().defaultNow(),
 })
 
-/** The lines of movements: what each did to an account. The lines of one movement sum to zero. Never changed. */
+/** The lines of movements: what each did to an account. The lines of one movement sum to zero. Written and kept as movements are. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {

@@ -39,8 +39,8 @@ describe.each(mainEngine())('the ledger against what it is about, on %s', (engin
     const undo = new Error('undone')
     let found: Awaited<ReturnType<typeof verifyLedger>>['findings'] = []
     const work = desk.db.transaction(async (tx) => {
-      await tx.query('alter table ledger_entry disable trigger all', [])
-      await tx.query('alter table ledger_movement disable trigger all', [])
+      for (const table of ['ledger_account', 'ledger_entry', 'ledger_movement'])
+        await tx.query(`alter table ${table} disable trigger all`, [])
       for (const statement of statements) await tx.query(statement, [])
       found = (await verifyLedger(tx)).findings
       throw undo
