@@ -1,0 +1,14 @@
+import { expect, test } from './test'
+
+const late = '页面还没有打开，请检查网络，或刷新页面。'
+
+test('whose application does not come reads so after a while, and nothing of it once it has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText(late)).toBeHidden()
+  await expect(page.getByText(late)).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect(page.getByText(late)).toHaveCount(0)
+})
