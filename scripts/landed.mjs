@@ -15,10 +15,17 @@ function hashOf(folder, tag) {
   return createHash('sha256').update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Adds what is new to the list; with `again`, that migration as it is now. */
+/**
+ * Adds what is new to the list; with `again`, that migration as it is now.
+ * @param again with its number or without
+ * @throws when there is none of that name
+ */
 export function recordLanded(folder, again) {
   const known = landed(folder)
-  const entries = tagsOf(folder).map((tag) => [tag, tag === again || !known[tag] ? hashOf(folder, tag) : known[tag]])
+  const tags = tagsOf(folder)
+  const anew = again && tags.find((tag) => tag === again || tag.replace(/^\d+_/, '') === again)
+  if (again && !anew) throw new Error(`there is no migration ${again}`)
+  const entries = tags.map((tag) => [tag, tag === anew || !known[tag] ? hashOf(folder, tag) : known[tag]])
   writeFileSync(listOf(folder), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 

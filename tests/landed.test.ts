@@ -34,6 +34,14 @@ test('one that was edited after it had landed is named', () => {
   expect(wrongMigrations(folder)).toEqual([])
 })
 
+test('one is recorded again by its name with the number or without, and a name of none is refused', () => {
+  write({ '0000_start': 'create table a (id int);\n', '0001_more': 'create table b ();\n' })
+  expect(() => recordLanded(folder, 'begin')).toThrow('there is no migration begin')
+  expect(wrongMigrations(folder)).toHaveLength(1)
+  recordLanded(folder, 'start')
+  expect(wrongMigrations(folder)).toEqual([])
+})
+
 test('so is one that is gone, and one that nobody recorded', () => {
   write({ '0000_start': 'create table a ();\n', '0001_other': 'create table b ();\n' })
   expect(wrongMigrations(folder)).toEqual([
