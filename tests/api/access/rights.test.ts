@@ -131,6 +131,26 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     await refusedAs(masked.post('/admin/setpwd', { id: narrow, password: 'taken-1' }), HIGHER_STAFF)
   })
 
+  test('O-452 the same list, asked again, is of the rights that its reader has by then', async () => {
+    const admin = await desk.as('admin')
+    const reader = await desk.holder('listReader', FIRM.platform, ['order_man'])
+    const [role] = await desk.db.rows<{ id: number }>(sql`select id from role where name = 'listReader'`)
+    for (const customer_id of [14, 164]) await desk.place({ customer_id })
+    const query = { sort: 'order_time', order: 'DESC', page: 1, limit: 50, fields: 'id,customer_id' }
+    const customers = async () => {
+      const { data } = await reader.get<{ data: readonly { customer_id: number }[] }>('/order/list', query)
+      return [...new Set(data.data.map(({ customer_id }) => customer_id))].sort()
+    }
+    for (const customer_scope of [[], [14], [164], [14, 164]]) {
+      expect((await admin.post('/auth/save', { id: role?.id, customer_scope })).code).toBe(1)
+      const wanted = customer_scope.length > 0 ? customer_scope : [14, 164]
+      expect(await customers()).toEqual(wanted)
+      expect(await customers()).toEqual(wanted)
+    }
+    expect((await admin.post('/auth/save', { id: role?.id, nodes: ['role_man'] })).code).toBe(1)
+    expect((await reader.get('/order/list', query)).code).not.toBe(1)
+  })
+
   test('what a form does not take is ignored: a password by the staff’s own, a firm by the role’s', async () => {
     const admin = await desk.as('admin')
     const clerk = await desk.holder('staffClerk', FIRM.platform, ['role_man', 'staffList', 'saveStaff'])
