@@ -95,6 +95,13 @@ test('F-363 a phone is cut at 11 digits, without the blanks of a pasted one, and
   }
 })
 
+test('F-363 a landline is not cut until it is as long as a mobile’s number: the schema refuses it', async () => {
+  const { submit } = desk({ fields: { tel: field.phone('联系电话') } })
+  type(/联系电话/, '0755-2600 0099')
+  expect(box(/联系电话/).value).toBe('075526000099')
+  expect(await submit()).toEqual({ tel: '075526000099' })
+})
+
 test('a phone that one tabs into stays selected when its blanks go, so that typing replaces it', () => {
   desk({ fields: { tel: field.phone('联系电话') }, record: { tel: '13800138021' } })
   const input = box(/联系电话/)
