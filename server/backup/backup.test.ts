@@ -19,7 +19,7 @@ import { createLocalStorage } from '../adapters/storage/local'
 import { connect } from '../db/connect'
 import type { Db } from '../db/db'
 import { migrate } from '../db/migrate'
-import { engines, testDb } from '../db/testing'
+import { addressOf, emptyPostgres, engines, testDb } from '../db/testing'
 import { backupOf } from './backup'
 import { restore } from './restore'
 
@@ -31,7 +31,7 @@ const LEDGER = ['ledger', 'mirror']
 describe.each(engines())('backup and restore on %s', (engine) => {
   const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-backup-'))
   const file = join(directory, 'desk.zip')
-  const targets: string[] = []
+  const targets: (() => Promise<unknown>)[] = []
   let db: Db
   let settings: { dataDir: string; databaseUrl: string | undefined; storage: string; s3: null; minFreeDisk: number }
 
@@ -41,7 +41,7 @@ describe.each(engines())('backup and restore on %s', (engine) => {
     if (engine === 'embedded') await migrate(db, MIGRATIONS)
     settings = {
       dataDir,
-      databaseUrl: await addressOf(db),
+      databaseUrl: await urlOf(db),
       storage: join(directory, 'files'),
       s3: null,
       minFreeDisk: 0,
@@ -49,32 +49,23 @@ describe.each(engines())('backup and restore on %s', (engine) => {
     for (const table of LEDGER) await db.query(`create table ${table} (id int primary key, what text)`, [])
   })
   afterAll(async () => {
-    for (const name of targets) await db.query(`drop database if exists ${name} with (force)`, [])
+    for (const drop of targets) await drop()
     await db?.close()
     rmSync(directory, { recursive: true, force: true })
   })
 
-  async function addressOf(database: Db): Promise<string | undefined> {
+  async function urlOf(database: Db): Promise<string | undefined> {
     if (engine === 'embedded') return undefined
     const [row] = await database.query<{ name: string }>('select current_database() as name', [])
-    return databaseNamed(row?.name ?? '')
+    return addressOf(row?.name ?? '')
   }
 
   /** Somewhere else, and empty. */
   async function elsewhere(): Promise<typeof settings> {
-    const name = `restored_${randomUUID().replaceAll('-', '')}`
-    const there = join(directory, name)
-    if (engine === 'postgres') {
-      targets.push(name)
-      await db.query(`create database ${name} template template0`, [])
-    }
-    return {
-      dataDir: there,
-      databaseUrl: engine === 'postgres' ? databaseNamed(name) : undefined,
-      storage: join(there, 'files'),
-      s3: null,
-      minFreeDisk: 0,
-    }
+    const there = join(directory, randomUUID())
+    const empty = engine === 'postgres' ? await emptyPostgres() : undefined
+    if (empty) targets.push(empty.drop)
+    return { dataDir: there, databaseUrl: empty?.url, storage: join(there, 'files'), s3: null, minFreeDisk: 0 }
   }
 
   const make = (path: string) => pipeline(backupOf({ db, settings, uploads: true }), createWriteStream(path))
@@ -157,9 +148,3 @@ describe.each(engines())('backup and restore on %s', (engine) => {
     await untouched.close()
   })
 })
-
-function databaseNamed(name: string): string {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${name}`
-  return url.toString()
-}

@@ -20,7 +20,10 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rescue-desk', imp
 const DAY = 86_400_000
 
 /** Raised by hand when this file prepares a database in another way: older templates are then not used. */
-const PREPARATION = 1
+const PREPARATION = 2
+
+/** Whose the databases of tests are on PostgreSQL: as where the product is used, somebody who owns his database and is nothing more. */
+const OWNER = 'rescue_desk_test'
 
 /**
  * The engines that a test file runs on: `describe.each(engines())`. Without TEST_DATABASE_URL, PostgreSQL is missing
@@ -99,10 +102,10 @@ async function onPostgres(migrations: string, telling: Telling): Promise<Db> {
   const template = `template_${fingerprint(migrations)}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(server, async (admin) => {
-    await ensureTemplate(admin, server, template, migrations)
-    await admin.query(`create database ${name} template ${template}`)
+    await ensureTemplate(admin, template, migrations)
+    await admin.query(`create database ${name} template ${template} owner ${OWNER}`)
   })
-  const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, name), ...telling })
+  const db = await connect({ dataDir: 'memory://', databaseUrl: addressOf(name), ...telling })
   return {
     ...db,
     async close() {
@@ -112,16 +115,29 @@ async function onPostgres(migrations: string, telling: Telling): Promise<Db> {
   }
 }
 
+/** Another database of PostgreSQL, with nothing in it. @returns its address, and what makes it vanish */
+export async function emptyPostgres(): Promise<{ readonly url: string; drop(): Promise<unknown> }> {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const asked = (statement: string) => asAdministrator(server, (admin) => admin.query(statement))
+  await asked(`create database ${name} owner ${OWNER} template template0`)
+  return { url: addressOf(name), drop: () => asked(`drop database if exists ${name} with (force)`) }
+}
+
 /** Under a lock of the session, because several test files may ask at once. */
-async function ensureTemplate(admin: Client, server: string, template: string, migrations: string): Promise<void> {
+async function ensureTemplate(admin: Client, template: string, migrations: string): Promise<void> {
   await admin.query('select pg_advisory_lock(hashtext($1))', [template])
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount) return
     const draft = `${template}_new`
     await admin.query(`drop database if exists ${draft} with (force)`)
-    await admin.query(`create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
-    const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, draft) })
+    const owner = await admin.query('select 1 from pg_roles where rolname = $1', [OWNER])
+    if (!owner.rowCount) await admin.query(`create role ${OWNER} login password '${OWNER}'`)
+    await admin.query(
+      `create database ${draft} owner ${OWNER} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    )
+    const db = await connect({ dataDir: 'memory://', databaseUrl: addressOf(draft) })
     await prepare(db, migrations).finally(() => db.close())
     await admin.query(`alter database ${draft} rename to ${template}`)
   } finally {
@@ -139,8 +155,11 @@ async function asAdministrator(server: string, work: (admin: Client) => Promise<
   }
 }
 
-function databaseOn(server: string, name: string): string {
-  const url = new URL(server)
+/** The address of a database on PostgreSQL, as its owner. */
+export function addressOf(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.username = OWNER
+  url.password = OWNER
   url.pathname = `/${name}`
   return url.toString()
 }

@@ -1,5 +1,6 @@
--- The ledger is written by ledger_post alone, which says so as long as it runs. Before, its lines were added up once more after they
--- had been written, which took a seventh of a movement's time, and a balance was anybody's to change.
+-- The ledger is written by ledger_post alone, which says so as long as it runs: by a call, since a SET of the function may be declared
+-- of such a name by superusers alone. Before, its lines were added up once more after they had been written, which took a seventh of a
+-- movement's time, and a balance was anybody's to change.
 DROP TRIGGER ledger_entry_sums ON "ledger_entry";--> statement-breakpoint
 DROP FUNCTION check_ledger_lines();--> statement-breakpoint
 CREATE FUNCTION refuse_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -18,8 +19,9 @@ CREATE TRIGGER ledger_account_moves BEFORE UPDATE ON "ledger_account" FOR EACH S
 CREATE OR REPLACE FUNCTION ledger_post(
   p_key text, p_kind text, p_no text, p_about jsonb, p_user integer, p_event timestamptz,
   p_firms integer[], p_accounts text[], p_amounts bigint[], p_booked timestamptz DEFAULT now()
-) RETURNS bigint LANGUAGE plpgsql SET ledger.books TO 'open' AS $$
+) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
+  v_books text := set_config('ledger.books', 'open', true);
   v_movement bigint;
   v_sum bigint := 0;
   v_account bigint;
@@ -50,6 +52,7 @@ BEGIN
     ) THEN
       RAISE EXCEPTION 'the key % is of another movement', p_key USING ERRCODE = 'RD002';
     END IF;
+    v_books := set_config('ledger.books', 'shut', true);
     RETURN NULL;
   END IF;
   FOR line IN 1 .. cardinality(p_firms) LOOP
@@ -76,6 +79,7 @@ BEGIN
   IF v_sum IS DISTINCT FROM 0 OR cardinality(p_firms) < 2 THEN
     RAISE EXCEPTION 'the lines of a movement do not sum to zero' USING ERRCODE = 'RD002';
   END IF;
+  v_books := set_config('ledger.books', 'shut', true);
   RETURN v_movement;
 END $$;--> statement-breakpoint
 -- What a key stands for is told by its lines.
