@@ -19,7 +19,7 @@ import { createLocalStorage } from '../adapters/storage/local'
 import { connect } from '../db/connect'
 import type { Db } from '../db/db'
 import { migrate } from '../db/migrate'
-import { addressOf, emptyPostgres, engines, testDb } from '../db/testing'
+import { emptyPostgres, engines, testDb, urlOf } from '../db/testing'
 import { backupOf } from './backup'
 import { restore } from './restore'
 
@@ -41,7 +41,7 @@ describe.each(engines())('backup and restore on %s', (engine) => {
     if (engine === 'embedded') await migrate(db, MIGRATIONS)
     settings = {
       dataDir,
-      databaseUrl: await urlOf(db),
+      databaseUrl: engine === 'postgres' ? await urlOf(db) : undefined,
       storage: join(directory, 'files'),
       s3: null,
       minFreeDisk: 0,
@@ -53,12 +53,6 @@ describe.each(engines())('backup and restore on %s', (engine) => {
     await db?.close()
     rmSync(directory, { recursive: true, force: true })
   })
-
-  async function urlOf(database: Db): Promise<string | undefined> {
-    if (engine === 'embedded') return undefined
-    const [row] = await database.query<{ name: string }>('select current_database() as name', [])
-    return addressOf(row?.name ?? '')
-  }
 
   /** Somewhere else, and empty. */
   async function elsewhere(): Promise<typeof settings> {

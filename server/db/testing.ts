@@ -155,8 +155,13 @@ async function asAdministrator(server: string, work: (admin: Client) => Promise<
   }
 }
 
-/** The address of a database on PostgreSQL, as its owner. */
-export function addressOf(name: string): string {
+/** The address of a test's database on PostgreSQL, for another process: as its owner. */
+export async function urlOf(db: Pick<Db, 'query'>): Promise<string> {
+  const [row] = await db.query<{ name: string }>('select current_database() as name', [])
+  return addressOf(row?.name ?? '')
+}
+
+function addressOf(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.username = OWNER
   url.password = OWNER

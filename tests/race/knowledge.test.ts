@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { engines, urlOf } from '../../server/db/testing'
 import { FIRM, PASSWORD } from '../api/company'
 import { Designs, declared } from '../api/designer/designs'
 import { Desk } from '../api/desk'
@@ -19,10 +19,7 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('what one nod
   let address: string
   beforeAll(async () => {
     const program = await bundle(new URL('./server.child.ts', import.meta.url))
-    const [database] = await desk.db.query<{ name: string }>('select current_database() as name', [])
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    url.pathname = `/${database?.name}`
-    address = url.href
+    address = await urlOf(desk.db)
     other = await startNode(program, address)
   })
   afterAll(() => other.stop())

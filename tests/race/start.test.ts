@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../server/db/db'
-import { engines, testDb } from '../../server/db/testing'
+import { engines, testDb, urlOf } from '../../server/db/testing'
 import { bundle } from '../crash/bundle'
 
 const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-start-'))
@@ -39,15 +39,12 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('a start for 
 
   beforeAll(async () => {
     db = await testDb(engine)
-    const [row] = await db.query<{ name: string }>('select current_database() as name', [])
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    url.pathname = `/${row?.name}`
     program = await bundle(new URL('../../server/main.ts', import.meta.url))
     cpSync(MIGRATIONS, join(dirname(program), 'migrations'), { recursive: true })
     env = {
       PATH: process.env.PATH,
       PORT: '0',
-      DATABASE_URL: url.href,
+      DATABASE_URL: await urlOf(db),
       ADMIN_PASSWORD: 'a long password',
       STORAGE: join(directory, 'one'),
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { engines, urlOf } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { type Account, draft, FIRM } from '../api/company'
 import { Desk, type Reply } from '../api/desk'
@@ -20,10 +20,8 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('two server p
 
   beforeAll(async () => {
     const program = await bundle(new URL('./server.child.ts', import.meta.url))
-    const [database] = await desk.db.query<{ name: string }>('select current_database() as name', [])
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    url.pathname = `/${database?.name}`
-    nodes = await both([url, url], ({ href }) => startNode(program, href))
+    const url = await urlOf(desk.db)
+    nodes = await both([url, url], (address) => startNode(program, address))
   })
   afterAll(() => both(nodes, (node) => node.stop()))
 
