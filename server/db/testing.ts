@@ -24,6 +24,8 @@ const PREPARATION = 2
 
 /** Whose the databases of tests are on PostgreSQL: as where the product is used, somebody who owns his database and is nothing more. */
 const OWNER = 'rescue_desk_test'
+/** Known to whoever knows the administrator's, and to nobody else. */
+const ownersPassword = (server: URL) => createHash('sha256').update(`${OWNER} ${server.password}`).digest('hex')
 
 /**
  * The engines that a test file runs on: `describe.each(engines())`. Without TEST_DATABASE_URL, PostgreSQL is missing
@@ -132,8 +134,7 @@ async function ensureTemplate(admin: Client, template: string, migrations: strin
     if (rowCount) return
     const draft = `${template}_new`
     await admin.query(`drop database if exists ${draft} with (force)`)
-    const owner = await admin.query('select 1 from pg_roles where rolname = $1', [OWNER])
-    if (!owner.rowCount) await admin.query(`create role ${OWNER} login password '${OWNER}'`)
+    await ensureOwner(admin)
     await admin.query(
       `create database ${draft} owner ${OWNER} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
     )
@@ -143,6 +144,15 @@ async function ensureTemplate(admin: Client, template: string, migrations: strin
   } finally {
     await admin.query('select pg_advisory_unlock(hashtext($1))', [template])
   }
+}
+
+/** Under a lock of its own, since templates of several kinds may be made at once. */
+async function ensureOwner(admin: Client): Promise<void> {
+  await admin.query('select pg_advisory_lock(hashtext($1))', [OWNER])
+  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [OWNER])
+  const password = ownersPassword(new URL(process.env.TEST_DATABASE_URL ?? ''))
+  if (!rowCount) await admin.query(`create role ${OWNER} login password '${password}'`)
+  await admin.query('select pg_advisory_unlock(hashtext($1))', [OWNER])
 }
 
 async function asAdministrator(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
@@ -163,8 +173,8 @@ export async function urlOf(db: Pick<Db, 'query'>): Promise<string> {
 
 function addressOf(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.password = ownersPassword(url)
   url.username = OWNER
-  url.password = OWNER
   url.pathname = `/${name}`
   return url.toString()
 }

@@ -209,6 +209,25 @@ describe.each(engines())('login on %s', (engine) => {
     expect(await visitAt('719.5 minutes')).toBeLessThanOrEqual(719.5)
   })
 
+  test('who has not changed is the same user when he is looked up again, who has is another', async () => {
+    const id = await addStaff(server.db, 'lasting')
+    const token = await server.tokenOf('lasting')
+    const { sessions } = server.app
+    const sixSecondsLater = async () => {
+      const now = Date.now()
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 6000)
+      return sessions.userOf(token).finally(() => clock.mockRestore())
+    }
+    const before = await sessions.userOf(token)
+    expect(await sixSecondsLater()).toBe(before)
+    forgetUser(id)
+    const first = await sessions.userOf(token)
+    await server.db.rows(sql`update staff set name = '改名' where id = ${id}`)
+    const renamed = await sixSecondsLater()
+    expect(renamed).not.toBe(first)
+    expect(renamed.name).toBe('改名')
+  })
+
   test('the token is stored as its hash only', async () => {
     const token = await server.tokenOf('dispatch')
     const rows = await server.db.rows(sql`select * from sessions`)

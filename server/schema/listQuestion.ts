@@ -17,6 +17,7 @@ import { compile } from '../db/statement'
 import { reject } from '../http/domainError'
 import { shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
+import { LastUsed } from './lastUsed'
 import { type Direction, type ListStatement, type ResourceOf, statementOf } from './listStatement'
 import { perResource } from './perResource'
 import type { Projection } from './projection'
@@ -45,6 +46,7 @@ const sortField = (resource: AnyResource, name: string): FieldData | undefined =
   (shownEngineColumns(resource).includes(name) ? fieldNamed(resource, name) : undefined)
 
 const FURTHEST_PAGE = 1_000_000
+
 /**
  * Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for.
  * @param usual rows of a page where the query names none
@@ -146,19 +148,14 @@ const LONGEST = 4000
  * rights is another user, and a declaration that was published anew another resource.
  */
 export class KeptQuestions {
-  readonly #kept = new Map<string, Question>()
+  readonly #kept = new LastUsed<Question>(KEPT)
   readonly #numbers = new WeakMap<object, number>()
   #last = 0
 
   of(resource: AnyResource, query: Query, user: Identity, deps: QuestionDeps): Question {
     const key = `${this.#numberOf(resource)} ${this.#numberOf(user)} ${deps.view ?? ''} ${JSON.stringify(query)}`
-    const known = this.#kept.get(key)
-    const question = known ?? questionOf(resource, query, user, deps)
-    if (!question.lasting || key.length > LONGEST) return question
-    if (known) this.#kept.delete(key)
-    this.#kept.set(key, question)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    const question = this.#kept.get(key) ?? questionOf(resource, query, user, deps)
+    if (question.lasting && key.length <= LONGEST) this.#kept.use(key, question)
     return question
   }
 

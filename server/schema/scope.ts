@@ -18,15 +18,16 @@ let asked = 0
 /** How often rules have asked for the present so far: what was made while they did not holds at any time. */
 export const presentAsked = (): number => asked
 
-/** What rules see: the user, and the present in unix seconds. */
+/** What rules see: the user, and the present in unix seconds, which is the same however often it is looked at. */
 export function contextOf(user: Identity | null, now?: number): RuleContext {
   const seen = user as Readonly<Record<string, unknown>> | null
-  if (now !== undefined) return { user: seen, now }
+  let present = now
   return {
     user: seen,
     get now() {
       asked++
-      return Math.floor(Date.now() / 1000)
+      present ??= Math.floor(Date.now() / 1000)
+      return present
     },
   }
 }

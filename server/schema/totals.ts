@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../src/schema/model'
 import type { Row } from './codec'
+import { LastUsed } from './lastUsed'
 import { perResource } from './perResource'
 import { literal } from './store'
 import { shareTable } from './table'
@@ -50,7 +51,7 @@ export interface ListTotals {
  * snapshot of the last count, and counts only then: whoever has written, on whichever node, nobody is told what was counted before.
  */
 export class KeptTotals {
-  readonly #kept = new Map<string, Totals>()
+  readonly #kept = new LastUsed<Totals>(KEPT)
   readonly #foundBy = new WeakMap<Condition, Found>()
 
   /** @param resources all that are declared: several may write one table */
@@ -74,7 +75,7 @@ export class KeptTotals {
         const { '#snapshot': snapshot = null, '#counts': isCounted = true } = row
         if (!known || isCounted) known = { values: picked(row, names), snapshot, countedAt: performance.now() }
         else known = { ...known, snapshot }
-        this.#keep(key, Number(known.values[names[0]!]) > FEW ? known : undefined)
+        this.#kept.use(key, Number(known.values[names[0]!]) > FEW ? known : undefined)
         return known.values
       },
     }
@@ -85,13 +86,6 @@ export class KeptTotals {
     const key = JSON.stringify([resource.name, names, text, params])
     if (key.length > LONGEST) return {}
     return { key, since: sinceSql(this.#namesOf(resource), `$${params.length + 1}::pg_snapshot`) }
-  }
-
-  #keep(key: string, totals: Totals | undefined): void {
-    this.#kept.delete(key)
-    if (totals) this.#kept.set(key, totals)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
 
   /** What writes of its table are called in the feed, and those that a trigger follows into it. */

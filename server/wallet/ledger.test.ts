@@ -44,6 +44,8 @@ describe.each(engines())('the ledger on %s', (engine) => {
       await expect(book({ key: 'paid CZ2', ...other })).rejects.toThrow('CZ2')
     }
     expect(await book({ key: 'paid CZ2', lines: [...lines].reverse() })).toBe(false)
+    const twice = `select ledger_post('paid CZ2', 'recharge', 'paid CZ2', '{}', null, now(), '{0,${COMPANY},${COMPANY}}', '{cash,wallet,wallet}', '{-5030,5000,5000}')`
+    await expect(db.query(twice, [])).rejects.toThrow()
     expect((await balancesOf(db, COMPANY)).wallet).toBe(105_000)
   })
 
@@ -79,6 +81,8 @@ describe.each(engines())('the ledger on %s', (engine) => {
       'delete from ledger_movement',
       'truncate ledger_movement',
       'delete from ledger_account',
+      'truncate ledger_account',
+      `insert into ledger_account (firm_id, kind, floored, balance) values (99, 'wallet', true, 1000000)`,
       'update ledger_account set balance = -1 where floored',
       'update ledger_account set balance = balance + 1 where floored',
       `insert into ledger_movement (key, kind, no, about, event_time) values ('by hand', 'recharge', '1', '{}', now())`,

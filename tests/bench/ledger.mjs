@@ -36,10 +36,12 @@ async function prepare(url, name, platformIsLocked) {
   await client.connect()
   for (const statement of ledgerStatements()) await client.query(statement)
   // What the bound is against: the platform's account with a row that its writers lock, as a firm's is.
+  await client.query(`set ledger.books = 'open'`)
   await client.query(
     `insert into ledger_account (firm_id, kind, floored) values (0, 'information_fee', $1), (0, 'cash', false)`,
     [platformIsLocked],
   )
+  await client.query('reset ledger.books')
   await client.query(
     `select ledger_post('start ' || f, 'recharge', 'start', '{}', null, now(), array[0, f], array['cash', 'wallet'], array[-$1::bigint, $1::bigint])
      from generate_series(1, ${FIRMS}) f`,

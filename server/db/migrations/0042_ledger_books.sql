@@ -11,8 +11,10 @@ CREATE TRIGGER ledger_entry_comes BEFORE INSERT ON "ledger_entry" FOR EACH STATE
   WHEN (current_setting('ledger.books', true) IS DISTINCT FROM 'open') EXECUTE FUNCTION refuse_ledger_entry();--> statement-breakpoint
 CREATE TRIGGER ledger_movement_comes BEFORE INSERT ON "ledger_movement" FOR EACH STATEMENT
   WHEN (current_setting('ledger.books', true) IS DISTINCT FROM 'open') EXECUTE FUNCTION refuse_ledger_entry();--> statement-breakpoint
-CREATE TRIGGER ledger_account_moves BEFORE UPDATE ON "ledger_account" FOR EACH STATEMENT
+CREATE TRIGGER ledger_account_moves BEFORE INSERT OR UPDATE ON "ledger_account" FOR EACH STATEMENT
   WHEN (current_setting('ledger.books', true) IS DISTINCT FROM 'open') EXECUTE FUNCTION refuse_ledger_entry();--> statement-breakpoint
+CREATE TRIGGER ledger_account_remains BEFORE TRUNCATE ON "ledger_account" FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_ledger_change();--> statement-breakpoint
 -- Books one movement, once by its key: its number, or null when it had been booked before. Its lines sum to zero. The accounts are gone
 -- through in one order, those with a floor changed and by that locked; that none goes below nothing is the check of their table. Those
 -- without, which are the platform's, are locked by nobody. A key that has other lines is refused.
@@ -47,7 +49,7 @@ BEGIN
         AND cardinality(p_firms) = (SELECT count(*) FROM "ledger_entry" e WHERE e.movement_id = m.id)
         AND NOT EXISTS (
           SELECT l.firm_id, l.kind COLLATE "C", l.amount FROM unnest(p_firms, p_accounts, p_amounts) AS l(firm_id, kind, amount)
-          EXCEPT SELECT a.firm_id, a.kind, e.amount
+          EXCEPT ALL SELECT a.firm_id, a.kind, e.amount
           FROM "ledger_entry" e JOIN "ledger_account" a ON a.id = e.account_id WHERE e.movement_id = m.id)
     ) THEN
       RAISE EXCEPTION 'the key % is of another movement', p_key USING ERRCODE = 'RD002';
