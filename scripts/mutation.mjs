@@ -13,13 +13,13 @@ const BOUND = 85
 const rooms = ['src/domain', 'src/schema/compile']
 /**
  * Left out: tests, what only tests import, what a script writes; the tables of the gazetteer, which are places and no rules;
- * and two adapters that hand bytes to libraries, tried where these run (tests/api/evidence, tests/e2e).
+ * and an adapter that hands bytes to a library, tried where that runs (tests/e2e).
  */
 const isRule = (path) =>
   /(?<!\.(?:test|fixture|generated))\.ts$/.test(path) &&
   !/(?:^|\/)(?:intake\/corpus\/|runtime\/testing\.)/.test(path) &&
   !/^geo\/places\/(?!index)/.test(path) &&
-  !/^evidence\/(?:packageArchive|watermark\/render)\./.test(path)
+  !/^evidence\/watermark\/render\./.test(path)
 
 const given = process.argv.slice(2)
 const parts = given.filter((word) => !word.startsWith('--'))

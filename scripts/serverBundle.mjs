@@ -31,7 +31,7 @@ export const serverBundle = (outDir) => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  ssr: { noExternal: ['dayjs', 'pdfjs-dist', '@zip.js/zip.js'] },
+  ssr: { noExternal: ['dayjs', 'pdfjs-dist'] },
   build: {
     ssr: true,
     outDir,

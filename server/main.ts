@@ -41,6 +41,7 @@ import { announcement } from './notice'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
+import { printFailure } from './terminal'
 import { createApart } from './threads/apart'
 import { startTimers } from './timers'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
@@ -239,6 +240,6 @@ outliveReaders()
 start().catch((error: unknown) => {
   // What the operator did wrong is said in a line; what we did wrong with its stack.
   const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse || error instanceof DiskFull
-  console.error(isExpected ? error.message : error)
+  printFailure(error, isExpected)
   process.exit(1)
 })

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/open'
 import { megabytes } from '../disk'
 import { readSettings, type Settings } from '../settings'
+import { print } from '../terminal'
 import { backupOf } from './backup'
 import { runCommand } from './command'
 import { backupFromServer } from './control'
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     await close()
   }
   const { size } = await stat(file)
-  console.log(`备份完成：${file}（${megabytes(size)} MB，${uploads ? '含' : '不含'}上传的文件）`)
+  print(`备份完成：${file}（${megabytes(size)} MB，${uploads ? '含' : '不含'}上传的文件）`)
 }
 
 interface Making {

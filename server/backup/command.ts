@@ -2,6 +2,7 @@ import { DatabaseInUse } from '../db/embedded/lock'
 import { DiskFull } from '../disk'
 import { outliveReaders } from '../http/standardOutput'
 import { SettingsError } from '../settings'
+import { printFailure } from '../terminal'
 import { BackupError } from './manifest'
 
 const EXPECTED = [BackupError, SettingsError, DatabaseInUse, DiskFull]
@@ -10,7 +11,10 @@ const EXPECTED = [BackupError, SettingsError, DatabaseInUse, DiskFull]
 export function runCommand(main: () => Promise<void>): void {
   outliveReaders()
   main().catch((error: unknown) => {
-    console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error)
+    printFailure(
+      error,
+      EXPECTED.some((kind) => error instanceof kind),
+    )
     process.exit(1)
   })
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../settings'
+import { print } from '../terminal'
 import { runCommand } from './command'
 import { BackupError } from './manifest'
 import { restore } from './restore'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (!file || rest.length > 0) throw new BackupError(USAGE)
   const settings = readSettings(process.env)
   const { made, uploads } = await restore(file, { settings, force: values.force, migrations: MIGRATIONS })
-  console.log(`恢复完成：${made} 的备份${uploads ? '' : '，不含上传的文件'}`)
+  print(`恢复完成：${made} 的备份${uploads ? '' : '，不含上传的文件'}`)
 }
 
 runCommand(main)

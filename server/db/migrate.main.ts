@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '../settings'
+import { print, printFailure } from '../terminal'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
 
@@ -10,13 +11,13 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 async function main(): Promise<void> {
   const db = await openDatabase(readSettings(process.env))
   try {
-    for (const tag of await migrate(db, MIGRATIONS)) console.log(tag)
+    for (const tag of await migrate(db, MIGRATIONS)) print(tag)
   } finally {
     await db.close()
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  printFailure(error, true)
   process.exit(1)
 })

@@ -5,6 +5,7 @@ import { DatabaseInUse } from '../db/embedded/lock'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { readSettings, type Settings, SettingsError } from '../settings'
+import { print, printFailure } from '../terminal'
 import { fillOrders } from './fill'
 import { type HelperData, startOrderHelper } from './orderHelper'
 
@@ -56,12 +57,12 @@ function reporter(count: number) {
     if (stage === 'orders' && done < count && Date.now() - said < PAUSE) return
     said = Date.now()
     const seconds = Math.round((said - start) / 1000)
-    console.log(`${STAGES[stage]} ${done.toLocaleString('zh-CN')} / ${count.toLocaleString('zh-CN')}，${seconds} 秒`)
+    print(`${STAGES[stage]} ${done.toLocaleString('zh-CN')} / ${count.toLocaleString('zh-CN')}，${seconds} 秒`)
   }
 }
 
 seed().catch((error: unknown) => {
   const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
-  console.error(isExpected ? error.message : error)
+  printFailure(error, isExpected)
   process.exit(1)
 })

@@ -5,6 +5,7 @@ import { codeOf, constantOf } from '../../src/schema/compile/runtime/code'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import { openDatabase } from '../db/open'
 import { readSettings } from '../settings'
+import { printFailure } from '../terminal'
 import { promotionOf, promotionStatements } from './promote'
 
 /** Reads what is published under a name and prints, as JSON, the file and the migration that promote it. */
@@ -39,6 +40,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  printFailure(error, true)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino'
+import { printable, printableLines } from '../../src/domain/printable'
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'TRACE',
@@ -18,5 +19,6 @@ function textOf({ level, time, msg, err, ...rest }: Readonly<Record<string, unkn
   const more = Object.entries(rest).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
   const { stack, message } = Object(err)
   const trace = err === undefined ? '' : `\n${stack ?? message ?? err}`
-  return `${time} ${LEVELS[Number(level)] ?? level} ${msg ?? ''}${more.join('')}${trace}`
+  const said = `${time} ${LEVELS[Number(level)] ?? level} ${msg ?? ''}${more.join('')}`
+  return printable(said) + printableLines(trace)
 }

@@ -3,6 +3,7 @@ import { ledgerChecks } from '../../src/domain/wallet'
 import { DatabaseInUse } from '../db/embedded/lock'
 import { openDatabase } from '../db/open'
 import { readSettings, SettingsError } from '../settings'
+import { print, printError, printFailure } from '../terminal'
 import { verifyLedger } from './verify'
 
 /** `npm run ledger -- verify`: ends with 1 when something does not add up. */
@@ -12,11 +13,11 @@ async function main(): Promise<void> {
   const db = await openDatabase(settings)
   try {
     const { accounts, movements, entries, findings } = await verifyLedger(db)
-    console.log(`账户 ${accounts}，业务 ${movements}，分录 ${entries}`)
+    print(`账户 ${accounts}，业务 ${movements}，分录 ${entries}`)
     for (const { check, place, expected, found } of findings) {
-      console.error(`${labelOf(ledgerChecks, check)}：${place}，应为 ${expected || '—'}，实为 ${found || '—'}`)
+      printError(`${labelOf(ledgerChecks, check)}：${place}，应为 ${expected || '—'}，实为 ${found || '—'}`)
     }
-    console.log(findings.length === 0 ? '账本核对无误' : `发现 ${findings.length} 处不符`)
+    print(findings.length === 0 ? '账本核对无误' : `发现 ${findings.length} 处不符`)
     process.exitCode = findings.length === 0 ? 0 : 1
   } finally {
     await db.close()
@@ -25,6 +26,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
-  console.error(isExpected ? error.message : error)
+  printFailure(error, isExpected)
   process.exit(1)
 })

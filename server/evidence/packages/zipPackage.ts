@@ -94,14 +94,10 @@ export async function* zipEntries({ storage, orders, photos, madeBy, packed }: P
     files,
     guide: { size: GUIDE_BYTES.length, sha256: hashOf(GUIDE_BYTES) },
     lost,
+    packing: 'stored',
   }
   const said = Buffer.from(JSON.stringify(manifest, null, 2))
-  const file = (name: string, content: Buffer): ZipEntry => ({
-    name,
-    time: now,
-    content: Readable.from([content]),
-    compress: true,
-  })
+  const file = (name: string, content: Buffer): ZipEntry => ({ name, time: now, content: Readable.from([content]) })
   yield file(MANIFEST, said)
   yield file(SIGNATURE, Buffer.from(signed(said)))
   yield file(GUIDE, GUIDE_BYTES)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Archive,
   FORMAT,
   GUIDE,
   MANIFEST,
   MOST_MANIFEST,
+  type PackedEntry,
   type PackedFile,
   SIGNATURE,
   verifyPackage,
@@ -13,24 +14,34 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const packed = (path: string, text: string): Pick<PackedFile, 'path' | 'size' | 'sha256' | 'recorded_sha256'> => ({
-  ...{ path, size: bytes(text).length, sha256: sha256(text), recorded_sha256: sha256(text) },
+const [MADE, UPLOADED] = [1_795_000_000, 1_794_990_001]
+const packed = (
+  path: string,
+  text: string,
+): Pick<PackedFile, 'path' | 'size' | 'sha256' | 'recorded_sha256' | 'uploaded'> => ({
+  ...{ path, size: bytes(text).length, sha256: sha256(text), recorded_sha256: sha256(text), uploaded: UPLOADED },
 })
 const manifest = {
-  ...{ format: FORMAT, version: 1, public_key: 'KEY', orders: [], lost: [] },
+  ...{ format: FORMAT, version: 1, made: MADE, made_by: '平台', public_key: 'KEY', orders: [], lost: [] },
   guide: packed(GUIDE, '说明'),
   files: [packed('a.jpg', 'photo a'), packed('b.jpg', 'photo b')],
 }
 /** A sound package; anything may be put in place of its parts, undefined takes one out. */
 const contents = (changes: Readonly<Record<string, string | undefined>> = {}, said: object = manifest) => ({
-  ...{ [MANIFEST]: JSON.stringify(said), [SIGNATURE]: ' SIGNED\n', [GUIDE]: '说明' },
   ...{ 'a.jpg': 'photo a', 'b.jpg': 'photo b' },
+  ...{ [MANIFEST]: JSON.stringify(said), [SIGNATURE]: ' SIGNED\n', [GUIDE]: '说明' },
   ...changes,
 })
 
+/** A file as a machine in China packs it. */
+const entry = (name: string, change: Partial<PackedEntry> = {}): PackedEntry => {
+  const time = /jpg$/.test(name) ? UPLOADED : MADE
+  return { name, time, clock: time - (time % 2) + 8 * 3600, isStored: true, ...change }
+}
+
 /** Gives each file in two pieces, and breaks at one that says so. */
 const archiveOf = (files: Readonly<Record<string, string | undefined>>, names = Object.keys(files)): Archive => ({
-  names: names.filter((name) => files[name] !== undefined),
+  entries: names.filter((name) => files[name] !== undefined).map((name) => entry(name)),
   async *read(name) {
     const all = bytes(files[name] ?? '')
     yield all.slice(0, 3)
@@ -87,11 +98,17 @@ test.each<readonly [string, object]>([
   ['no list of orders', { orders: {} }],
   ['no list of files', { files: undefined }],
   ['no list of lost files', { lost: null }],
-  ['a file without a path', { files: [{ size: 1, sha256: '' }] }],
-  ['a file without a size', { files: [{ path: 'a', sha256: '' }] }],
-  ['a file without a hash', { files: [manifest.files[0], { path: 'a', size: 1 }] }],
-  ['a file of half a byte', { files: [{ path: 'a', size: 0.5, sha256: '' }] }],
+  ['a file without a path', { files: [{ ...manifest.files[0], path: undefined }] }],
+  ['a file without a size', { files: [{ ...manifest.files[0], size: undefined }] }],
+  ['a file without a hash', { files: [manifest.files[0], { ...manifest.files[1], sha256: undefined }] }],
+  ['a file of half a byte', { files: [{ ...manifest.files[0], size: 0.5 }] }],
   ['no guide', { guide: null }],
+  ['no time', { made: '2026' }],
+  ['no maker', { made_by: undefined }],
+  ['an order without a number', { orders: [null] }],
+  ['a lost file without a name', { lost: [{ order_no: 'RD1' }] }],
+  ['a file without a time', { files: [{ ...manifest.files[0], uploaded: null }] }],
+  ['a file with a number for the hash of its arrival', { files: [{ ...manifest.files[0], recorded_sha256: 1 }] }],
 ])('a manifest of %s is none of ours', async (_, changes) => {
   expect(await findings(contents({}, { ...manifest, ...changes }))).toEqual([['unreadable', '']])
 })
@@ -123,7 +140,7 @@ test('what is longer than any manifest is not read to its end', async () => {
   const piece = new Uint8Array(1 << 24)
   let read = 0
   const endless: Archive = {
-    names: [MANIFEST],
+    entries: [entry(MANIFEST)],
     async *read() {
       for (; read < 8; read++) yield piece
     },
@@ -155,4 +172,48 @@ test('the parts of a package go by these names', () => {
   expect([MANIFEST, SIGNATURE, GUIDE, FORMAT]).toEqual([
     ...['manifest.json', 'manifest.sig', '说明.txt', 'rescue-desk-evidence'],
   ])
+})
+
+describe('what an archive says of its files beside their contents', () => {
+  const told = async (change: (entries: readonly PackedEntry[]) => readonly PackedEntry[], said: object = manifest) => {
+    const archive = archiveOf(contents({}, said))
+    const { findings } = await verdict({ ...archive, entries: change(archive.entries) })
+    return findings.map(({ fault, path }) => [fault, path])
+  }
+  const withEntry =
+    (name: string, change: (entry: PackedEntry) => Partial<PackedEntry>) => (all: readonly PackedEntry[]) =>
+      all.map((one) => (one.name === name ? { ...one, ...change(one) } : one))
+
+  test('the order in which the packer writes them', async () => {
+    expect(await told((all) => all.toReversed())).toEqual([['repacked', '']])
+  })
+
+  test('the moment of the upload, and of the package', async () => {
+    expect(await told(withEntry('a.jpg', ({ time }) => ({ time: time + 1 })))).toEqual([['repacked', 'a.jpg']])
+    expect(await told(withEntry(GUIDE, () => ({ time: UPLOADED })))).toEqual([['repacked', GUIDE]])
+  })
+
+  test('the clock of one machine: any zone, with or without summer', async () => {
+    const moved = (seconds: number) => withEntry('a.jpg', ({ clock }) => ({ clock: clock + seconds }))
+    for (const good of [3600, 2700, -3600]) expect(await told(moved(good)), `${good}`).toEqual([])
+    for (const bad of [2, 60, 7200]) expect(await told(moved(bad)), `${bad}`).toEqual([['repacked', 'a.jpg']])
+    const all = (seconds: number) => (entries: readonly PackedEntry[]) =>
+      entries.map((one) => ({ ...one, clock: one.clock + seconds }))
+    expect(await told(all(6 * 3600))).toEqual([])
+    expect(await told(all(7 * 3600))).toHaveLength(5)
+  })
+
+  test('after 2038 the moment that an archive can still say', async () => {
+    const late = 2_200_000_000
+    const said = { ...manifest, files: manifest.files.map((file) => ({ ...file, uploaded: late })) }
+    const packedLate = (all: readonly PackedEntry[]) =>
+      all.map((one) => (/jpg$/.test(one.name) ? { ...one, time: 0x7fffffff, clock: late + 8 * 3600 } : one))
+    expect(await told(packedLate, said)).toEqual([])
+  })
+
+  test('that nothing is compressed, where the manifest says so', async () => {
+    const compressed = withEntry(MANIFEST, () => ({ isStored: false }))
+    expect(await told(compressed)).toEqual([])
+    expect(await told(compressed, { ...manifest, packing: 'stored' })).toEqual([['repacked', MANIFEST]])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Choice, CodeOf } from '../choice'
-import type { Unix } from '../time'
+import { HOUR, MINUTE, type Unix } from '../time'
 
 export const MANIFEST = 'manifest.json'
 export const SIGNATURE = 'manifest.sig'
@@ -60,11 +60,14 @@ export interface Manifest {
   /** the words for whoever unpacks it */
   readonly guide: Pick<PackedFile, 'size' | 'sha256'>
   readonly lost: readonly LostFile[]
+  /** No file is compressed, so that the content alone decides every byte. Older packages compress their three texts. */
+  readonly packing?: 'stored'
 }
 
 /** What is wrong with a package. */
 export const packageFaults = [
   { code: 'unreadable', label: '不是有效的证据包' },
+  { code: 'repacked', label: '压缩包不是平台写出的原样，已被重新打包、添加或隐藏内容' },
   { code: 'unsigned', label: '清单签名缺失或不正确，清单已被改动' },
   { code: 'foreign', label: '签名密钥不是本平台的密钥' },
   { code: 'changed', label: '文件内容已被改动' },
@@ -87,9 +90,19 @@ export interface PackageVerdict {
   readonly checked: number
 }
 
+/** What an archive says of a file beside its content. */
+export interface PackedEntry {
+  readonly name: string
+  readonly time: Unix
+  /** The same moment by the clock of the machine that packed it, as if it were UTC; to two seconds. */
+  readonly clock: Unix
+  readonly isStored: boolean
+}
+
 /** An archive, whatever reads it. */
 export interface Archive {
-  readonly names: readonly string[]
+  /** in the order in which they lie there */
+  readonly entries: readonly PackedEntry[]
   /** @throws for a file that cannot be unpacked */
   read(name: string): AsyncIterable<Uint8Array>
 }
@@ -102,40 +115,42 @@ export interface Crypto {
   isSigned(message: Uint8Array, signature: string, publicKey: string): boolean | Promise<boolean>
 }
 
+export interface VerifyOptions {
+  /** The installation's public key, base64, where it is known: anybody can sign with a key of their own. */
+  readonly trustedKey?: string | null
+  /** Runs after each file. */
+  readonly progress?: (done: number, of: number) => void
+}
+
 /**
  * Says whether anything of a package was changed, added or taken out since it was made. Nothing of it is believed before the
  * signature of its manifest holds.
- * @param trustedKey the installation's public key, base64, where it is known: anybody can sign with one of his own
- * @param progress is told after each file
  */
 export async function verifyPackage(
   archive: Archive,
   crypto: Crypto,
-  {
-    trustedKey,
-    progress,
-  }: { readonly trustedKey?: string | null; readonly progress?: (done: number, of: number) => void } = {},
+  { trustedKey, progress }: VerifyOptions = {},
 ): Promise<PackageVerdict> {
-  const names = new Set(archive.names)
-  const whole = (fault: PackageFault): PackageVerdict => ({
-    findings: [{ fault, path: '' }],
-    manifest: null,
-    checked: 0,
-  })
+  const all = archive.entries.map(({ name }) => name)
+  const names = new Set(all)
   const text = names.has(MANIFEST) ? await contentOf(archive, MANIFEST) : null
   const manifest = text && manifestOf(text)
-  if (!text || !manifest) return whole('unreadable')
+  if (!text || !manifest) return refusedPackage('unreadable')
   const signature = names.has(SIGNATURE) ? await contentOf(archive, SIGNATURE) : null
   const isSigned = signature && (await crypto.isSigned(text, decoded(signature).trim(), manifest.public_key))
-  if (!isSigned) return whole('unsigned')
+  if (!isSigned) return refusedPackage('unsigned')
   const findings: Finding[] = []
   if (trustedKey && trustedKey !== manifest.public_key) findings.push({ fault: 'foreign', path: '' })
   // A name that stands twice hides one file behind the other.
-  const twice = archive.names.filter((name, at) => archive.names.indexOf(name) !== at)
+  const twice = all.filter((name, at) => all.indexOf(name) !== at)
   for (const path of twice) findings.push({ fault: 'added', path })
-  const listed = new Set(manifest.files.map(({ path }) => path))
-  for (const path of names) {
-    if (!listed.has(path) && ![MANIFEST, SIGNATURE, GUIDE].includes(path)) findings.push({ fault: 'added', path })
+  const written = [...manifest.files.map(({ path }) => path), MANIFEST, SIGNATURE, GUIDE]
+  const listed = new Set(written)
+  for (const path of names) if (!listed.has(path)) findings.push({ fault: 'added', path })
+  for (const path of unlikeWritten(archive.entries, manifest)) findings.push({ fault: 'repacked', path })
+  // The same files in another order.
+  if (findings.length === 0 && all.length === written.length && all.some((name, at) => name !== written[at])) {
+    findings.push({ fault: 'repacked', path: '' })
   }
   const isUnchanged = isUnchangedIn(archive, crypto)
   if (!names.has(GUIDE)) findings.push({ fault: 'missing', path: GUIDE })
@@ -149,6 +164,36 @@ export async function verifyPackage(
     progress?.(checked, manifest.files.length)
   }
   return { findings, manifest, checked }
+}
+
+/** A verdict on a package that cannot be checked further. */
+export const refusedPackage = (fault: PackageFault, path = ''): PackageVerdict => ({
+  findings: [{ fault, path }],
+  manifest: null,
+  checked: 0,
+})
+
+/** Zones are whole quarters of an hour; winter and summer differ by an hour at most. */
+const QUARTER = 15 * MINUTE
+
+/** The latest moment that an archive can say, in 2038. */
+const LATEST = 0x7fffffff
+
+/** Files whose times or packing are not those that the packer gives them. */
+function unlikeWritten(entries: readonly PackedEntry[], { made, files, packing }: Manifest): string[] {
+  const texts = [MANIFEST, SIGNATURE, GUIDE].map((path) => ({ path, uploaded: made }))
+  const moments = new Map([...files, ...texts].map(({ path, uploaded }) => [path, uploaded]))
+  const zoned = entries.flatMap((entry) => {
+    const moment = moments.get(entry.name)
+    // The clock of an archive goes by twos of seconds.
+    return moment === undefined ? [] : [{ ...entry, moment, zone: entry.clock - (moment - (moment % 2)) }]
+  })
+  const westmost = zoned.reduce((least, { zone }) => Math.min(least, zone), Number.POSITIVE_INFINITY)
+  return zoned.flatMap(({ name, time, moment, zone, isStored }) => {
+    const isTimed = time === Math.min(moment, LATEST)
+    const isZone = zone % QUARTER === 0 && Math.abs(zone) <= 14 * HOUR && zone - westmost <= HOUR
+    return isTimed && isZone && (isStored || packing !== 'stored') ? [] : [name]
+  })
 }
 
 /** Says of a file whether it is what its manifest says. */
@@ -196,13 +241,15 @@ const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 function manifestOf(bytes: Uint8Array): Manifest | null {
   try {
     const said: unknown = JSON.parse(decoded(bytes))
-    const { format, version, public_key, orders, files, lost, guide } = Object(said)
+    const { format, version, made, made_by, public_key, orders, files, lost, guide } = Object(said)
     const isOne =
       format === FORMAT &&
       version === 1 &&
-      typeof public_key === 'string' &&
-      [orders, files, lost].every(Array.isArray) &&
-      (files as readonly unknown[]).every(isPacked) &&
+      Number.isSafeInteger(made) &&
+      [made_by, public_key].every(isText) &&
+      isListOf(orders, ({ no }) => isText(no)) &&
+      isListOf(files, isPacked) &&
+      isListOf(lost, ({ order_no, name }) => isText(order_no) && isText(name)) &&
       isHashed(guide)
     return isOne ? (said as Manifest) : null
   } catch {
@@ -210,7 +257,15 @@ function manifestOf(bytes: Uint8Array): Manifest | null {
   }
 }
 
-const isPacked = (file: unknown): boolean => typeof Object(file).path === 'string' && isHashed(file)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isListOf = (list: unknown, isOne: (item: Readonly<Record<string, unknown>>) => boolean): boolean =>
+  Array.isArray(list) && list.every((item) => isOne(Object(item)))
+
+const isPacked = (file: Readonly<Record<string, unknown>>): boolean =>
+  isText(file.path) &&
+  Number.isSafeInteger(file.uploaded) &&
+  (file.recorded_sha256 === null || isText(file.recorded_sha256)) &&
+  isHashed(file)
 
 function isHashed(file: unknown): boolean {
   const { size, sha256 } = Object(file)

@@ -29,7 +29,7 @@ const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]|[. ]+$/gu
 
 /** A name that every file system takes; `otherwise` for what is empty. */
 const plainName = (text: string | null, otherwise: string): string =>
-  (text ?? '').trim().replace(FORBIDDEN, '_').slice(0, 60) || otherwise
+  [...(text ?? '').trim().replace(FORBIDDEN, '_')].slice(0, 60).join('') || otherwise
 
 /** Tells names that are given twice apart: `粤B12345`, `粤B12345 (2)`. */
 function unlike(names: readonly string[]): string[] {

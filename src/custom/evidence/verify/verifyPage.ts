@@ -1,7 +1,8 @@
 import '../../../ui/theme/tokens.css'
 import './verify.css'
 import { labelOf } from '../../../domain/choice'
-import { type PackageVerdict, packageFaults, verifyPackage } from '../../../domain/evidence/packageVerdict'
+import { type PackageVerdict, packageFaults } from '../../../domain/evidence/packageVerdict'
+import { printable } from '../../../domain/printable'
 import { formatFull } from '../../../domain/time'
 
 const WHOLE = '核验通过：内容与生成时一致'
@@ -17,7 +18,8 @@ const result = byId('result')
 
 function element(name: string, text: string, className = ''): HTMLElement {
   const made = document.createElement(name)
-  made.textContent = text
+  // Names come out of the file: none turns a line around or hides one.
+  made.textContent = printable(text)
   made.className = className
   return made
 }
@@ -35,12 +37,8 @@ async function check(file: File): Promise<void> {
   const progress = (done: number, of: number) => {
     result.replaceChildren(element('p', `正在核验 ${file.name}：${done} / ${of}`))
   }
-  const { browserArchive, browserCrypto } = await import('./browserArchive')
-  const archive = await browserArchive(file).catch(() => null)
-  const unreadable: PackageVerdict = { findings: [{ fault: 'unreadable', path: '' }], manifest: null, checked: 0 }
-  const trustedKey = await trusted
-  const verdict = archive ? await verifyPackage(archive, browserCrypto, { trustedKey, progress }) : unreadable
-  tell(file.name, verdict)
+  const { checkFile } = await import('./browserArchive')
+  tell(file.name, await checkFile(file, { trustedKey: await trusted, progress }))
 }
 
 function tell(name: string, { findings, manifest, checked }: PackageVerdict): void {

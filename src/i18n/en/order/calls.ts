@@ -45,6 +45,8 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   生成失败: 'Failed',
   '说明.txt': 'README.txt',
   不是有效的证据包: 'Not a package of evidence',
+  '压缩包不是平台写出的原样，已被重新打包、添加或隐藏内容':
+    'Not as the platform wrote it: packed anew, or something was added or hidden',
   '清单签名缺失或不正确，清单已被改动': 'The list has no good signature: it was changed',
   签名密钥不是本平台的密钥: 'Signed by a key that is not this platform’s',
   文件内容已被改动: 'Changed',
