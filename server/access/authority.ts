@@ -8,7 +8,7 @@ import { permissionGroups } from '../../src/resources/permissions'
 import { offeredTo } from '../../src/schema/compile/permissions'
 import type { FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject, rejectAsEvent } from '../http/domainError'
 import { isSame } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import type { AnyRow, Deed, Session } from '../schema/handlers'
@@ -65,7 +65,7 @@ export function isAbove({ firm_id, nodes, customer_scope }: Held, user: Session)
 /** @param field where the form shows the refusal */
 function checkAbove(held: readonly Held[], user: Session, info: string, field?: string): void {
   if (held.some((one) => isAbove(one, user)))
-    reject(info, field === undefined ? undefined : { errors: { [field]: info } })
+    rejectAsEvent('permission_refused', info, field === undefined ? undefined : { errors: { [field]: info } })
 }
 
 type Reader = Pick<Tx, 'rows'>

@@ -10,7 +10,8 @@ const POLICY = {
   wrong: (left: number) => `登录密码错误，还可输入${left}次`,
   locked: '登录密码错误次数过多，请30分钟后再试',
   field: 'password',
-}
+  event: 'password_refused',
+} as const
 const PHONE = /^\d{11}$/
 
 /**

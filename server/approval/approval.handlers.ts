@@ -4,7 +4,7 @@ import { afterAgreement, handedOver, seatOf } from '../../src/domain/approval/ap
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject, rejectAsEvent } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
@@ -51,7 +51,7 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
   const course = courseAt(row)
   const seat = seatOf(course, user) ?? user.id
   // Of one that was launched while nodes still had who asks.
-  if (row.launch === user.id || row.launch === seat) reject(standInMessages.own)
+  if (row.launch === user.id || row.launch === seat) rejectAsEvent('second_person_refused', standInMessages.own)
   await refuseFresh(tx, row, user.id, seat)
   await recordTrack(tx, {
     approvalId: row.id,

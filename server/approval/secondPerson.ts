@@ -7,8 +7,10 @@ import { role } from '../../src/resources/access/role.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { rejectAsEvent } from '../http/domainError'
 import type { ApprovalRow } from './approvalKind'
+
+const refuse = (words: string): never => rejectAsEvent('second_person_refused', words)
 
 const lately = sql`l.at > now() - make_interval(hours => ${STEP_UP_HOURS})`
 const mayDecide = sql`'["approval"]'::jsonb`
@@ -63,15 +65,15 @@ export async function refuseFresh(
   const [firmId, ids] = [Number(firm_id), [userId, seat]]
   const deeds = sql`${renewed(ids)} union all ${empowered(ids)} union all ${named(seat, firmId, String(kind.code))}`
   const until = await freshUntil(tx, firmId, deeds)
-  if (until !== null) reject(approvalMessages.fresh(until))
+  if (until !== null) refuse(approvalMessages.fresh(until))
   const launched = launch === null ? null : await freshUntil(tx, firmId, renewed([launch]))
-  if (launched !== null) reject(approvalMessages.freshLauncher(launched))
+  if (launched !== null) refuse(approvalMessages.freshLauncher(launched))
 }
 
 /** The same of whoever pays out what a second person has agreed to. @throws DomainError with the moment from which he may */
 export async function refuseFreshPayer(tx: Pick<Tx, 'rows'>, firmId: number, userId: number): Promise<void> {
   const until = await freshUntil(tx, firmId, renewed([userId]))
-  if (until !== null) reject(approvalMessages.freshPayer(until))
+  if (until !== null) refuse(approvalMessages.freshPayer(until))
 }
 
 /**
@@ -87,5 +89,5 @@ export async function refuseOnePerson(
   await refuseFreshPayer(tx, firm_id, id)
   const [own] = await tx.rows(sql`select 1 from staff where id = ${applicant} and firm_id = ${firm_id}`)
   const until = own && applicant !== null ? await freshUntil(tx, firm_id, renewed([applicant])) : null
-  if (until !== null) reject(approvalMessages.freshLauncher(until))
+  if (until !== null) refuse(approvalMessages.freshLauncher(until))
 }

@@ -10,7 +10,7 @@ import {
   writeCodes,
 } from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
-import { reject } from '../http/domainError'
+import { reject, rejectAsEvent } from '../http/domainError'
 import { type Deed, type Implementation, implement, type Work } from '../schema/handlers'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
 import { referrersOf } from './referrers'
@@ -30,7 +30,8 @@ async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Pro
   if (!published) return
   const steps = published.life?.steps.flatMap(({ roles }) => (roles && roles.length > 0 ? [roles] : [])) ?? []
   const asked = [readCodes(row.name, published), writeCodes(row.name, published), ...steps]
-  if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code)))) reject(BEYOND_OWN)
+  if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code))))
+    rejectAsEvent('permission_refused', BEYOND_OWN)
 }
 
 /** Drawing, publishing and going back of run-time resources. */

@@ -26,9 +26,8 @@ import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import { actionState } from '../../src/schema/compile/states'
-import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject, rejectForbidden } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
 import { toldOfOrder } from '../order/journal'
 import type { Ahead, AnyRow, Outcome, Session, Work } from '../schema/handlers'
@@ -316,7 +315,7 @@ const told = (what: string, why: string | null): string => (why ? `${what}：${w
 /** Firm users change only what was found unqualified; what is qualified changes whoever reviews, with a reason (decisions §10). */
 function refuseQualified({ audit_status }: PictureRow, { user, why }: Change): void {
   if (audit_status !== QUALIFIED) return
-  if (user.firm_type === 3 || !handlesQualified(user.nodes)) reject(MESSAGES.forbidden)
+  if (user.firm_type === 3 || !handlesQualified(user.nodes)) rejectForbidden()
   if (!why) reject(qualifiedReason, { errors: { remark: qualifiedReason } })
 }
 
@@ -325,7 +324,7 @@ const UNQUALIFIED = 2
 
 /** O-442, O-443 */
 async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promise<void> {
-  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) reject(MESSAGES.forbidden)
+  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) rejectForbidden()
   refuseQualified(picture, change)
   await takeAway(tx, picture.id, { ...change, why: change.why ?? '重新上传' })
 }
@@ -339,7 +338,7 @@ async function isOpenProof(tx: Tx, row: OrderRecord, picture: PictureRow, { user
 
 async function removePhoto(tx: Tx, row: OrderRecord, id: number, change: Change): Promise<Outcome> {
   const picture = await pictureOf(tx, row, id, change.user)
-  if (change.user.firm_type === 3 && !(await isOpenProof(tx, row, picture, change))) reject(MESSAGES.forbidden)
+  if (change.user.firm_type === 3 && !(await isOpenProof(tx, row, picture, change))) rejectForbidden()
   refuseQualified(picture, change)
   await takeAway(tx, id, change)
   return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }

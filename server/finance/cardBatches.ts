@@ -5,7 +5,7 @@ import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject, rejectAsEvent } from '../http/domainError'
 import type { By } from '../schema/audit'
 import { implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -119,7 +119,8 @@ export const cardBatchHandlers = implement(cardBatch, {
   actions: {
     exportCodes,
     async activate({ tx, row, user }: Own) {
-      if (row.creator_id === user.id && (await leavesToOther(tx, user))) reject(say.ownBatch)
+      if (row.creator_id === user.id && (await leavesToOther(tx, user)))
+        rejectAsEvent('second_person_refused', say.ownBatch)
       return {}
     },
   },

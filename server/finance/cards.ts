@@ -53,8 +53,9 @@ async function provenCard(rows: Tx['rows'], user: Session, typed: unknown): Prom
     wrong: wrongCode,
     locked: say.locked,
     field: 'code',
+    event: 'code_refused',
     keeps: true,
-  }
+  } as const
   await guess({ rows }, guessesOf(user), policy, async () => card !== undefined)
   return card?.id ?? refused(say.code, 'code')
 }

@@ -1,4 +1,5 @@
 import { FAILURE, MESSAGES, type SESSION } from '../../src/schema/model'
+import type { SecurityEvent } from './securityEvents'
 
 interface RefusalOptions {
   /** code of the envelope, 0 unless the session is lost */
@@ -6,6 +7,8 @@ interface RefusalOptions {
   data?: unknown
   /** HTTP status where statuses are real, see {@link DomainError.status} */
   status?: number
+  /** the security event that this refusal is, reported with the request */
+  event?: SecurityEvent
 }
 
 /** A request that is answered with a message instead of its result. Thrown anywhere, it undoes the transaction. */
@@ -18,15 +21,17 @@ export class DomainError extends Error {
    * except 413, 429 and 503.
    */
   readonly status: number
+  readonly event: SecurityEvent | undefined
 
   constructor(
     readonly info: string,
-    { code = FAILURE, data = null, status = 400 }: RefusalOptions = {},
+    { code = FAILURE, data = null, status = 400, event }: RefusalOptions = {},
   ) {
     super(info)
     this.code = code
     this.data = data
     this.status = status
+    this.event = event
   }
 }
 
@@ -37,7 +42,12 @@ export function reject(info: string, data: unknown = null): never {
 
 /** The caller may not do this, or may not know whether the record exists. */
 export function rejectForbidden(): never {
-  throw new DomainError(MESSAGES.forbidden, { status: 403 })
+  throw new DomainError(MESSAGES.forbidden, { status: 403, event: 'permission_refused' })
+}
+
+/** Ends the request like {@link reject}, as a security event. */
+export function rejectAsEvent(event: SecurityEvent, info: string, data: unknown = null): never {
+  throw new DomainError(info, { data, event })
 }
 
 /** The token is no good: 50008 unknown, 50012 revoked, 50014 expired. */

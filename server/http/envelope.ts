@@ -6,6 +6,7 @@ import { DomainError } from './domainError'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
 import { tellRefusal } from './refusals'
+import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,6 +72,7 @@ export function useEnvelope(api: FastifyInstance): void {
 
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
+  reportRefusedRequest(error, request)
   const { status, envelope } = explain(error, request)
   if (status === 413 || status === 507) await drainBody(request.raw)
   return reply

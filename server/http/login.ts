@@ -6,10 +6,13 @@ import { lockPolicyOf, refuseShortPassword } from '../access'
 import type { Db } from '../db/db'
 import { signed } from '../schema/files'
 import { records } from '../schema/records'
-import { reject } from './domainError'
+import { reject, rejectAsEvent } from './domainError'
 import { hashPassword, verifyPassword } from './password'
 import { clientAddress } from './proxy'
+import { reportSecurityEvent } from './securityEvents'
+import { requestDetails } from './securityRefusals'
 import { endSessions, forgetUser, requireSession, tokenHash, tokenOf } from './session'
+import { logSignIn } from './signInLog'
 import { beginAttempt, quietAttempt } from './throttle'
 import { isActive, type SessionUser, userSource } from './user'
 
@@ -18,11 +21,7 @@ const LONGEST_TEXT = 200
 /** Login, logout, the signed-in user, and the change of one's own password. */
 export function mountAccount(api: FastifyInstance, db: Db): void {
   api.post('/login', (request) => login(db, request))
-  api.post('/logout', async (request) => {
-    const token = tokenOf(request)
-    if (token) await api.sessions.revoke(token)
-    return null
-  })
+  api.post('/logout', (request) => logout(db, request))
   api.get('/user/info', { preHandler: requireSession }, async (request) => shown(request.user))
   api.post('/user/password', { preHandler: requireSession }, (request) => changePassword(db, request))
 }
@@ -43,6 +42,7 @@ function texts<const N extends string>(request: FastifyRequest, names: readonly 
 interface Candidate {
   id: number
   firm_id: number
+  name: string | null
   password_hash: string | null
   is_active: boolean
   /** an account of the platform's that may work */
@@ -67,17 +67,57 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
     : await beginAttempt(db, namedKey(name, ''), address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
-  if (second && !only) reject('请输入机构代码')
-  if (!only || !isRight) {
-    await quiet?.wrong()
-    await attempt.wrong()
-    reject(second ? '请输入机构代码' : '账号或密码错误')
+  if (second && !only) refuseSignIn('请输入机构代码')
+  // Nobody waits for the log: a name that has an account would answer later than one that has none.
+  const note = (event: 'loginRefused' | 'loginLocked') => {
+    if (!only) return
+    logSignIn(db, event, only, address).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'sign-in not logged'),
+    )
   }
-  if (!only.is_active) reject('账号已停用，请联系管理员')
+  if (!only || !isRight) {
+    note('loginRefused')
+    if (await quiet?.wrong()) {
+      note('loginLocked')
+      reportSecurityEvent(request.log, 'account_locked', requestDetails(request))
+    }
+    await attempt.wrong().catch((error: unknown) => {
+      note('loginLocked')
+      throw error
+    })
+    refuseSignIn(second ? '请输入机构代码' : '账号或密码错误')
+  }
+  if (!only.is_active) {
+    note('loginRefused')
+    refuseSignIn('账号已停用，请联系管理员')
+  }
   await attempt.right()
   await quiet?.right()
-  const token = await request.server.sessions.open(db, only.id)
+  const token = await db.transaction(async (tx) => {
+    await logSignIn(tx, 'login', only, address)
+    return request.server.sessions.open(tx, only.id)
+  })
+  reportSecurityEvent(request.log, 'sign_in', { ...requestDetails(request), user_id: only.id, firm_id: only.firm_id })
   return { token, user: shown(await request.server.sessions.userOf(token)) }
+}
+
+/** Ends the session, and is no error without one. */
+async function logout(db: Db, request: FastifyRequest): Promise<null> {
+  const token = tokenOf(request)
+  if (!token) return null
+  const { sessions } = request.server
+  const user = await sessions.userOf(token).catch(() => null)
+  await sessions.revoke(token)
+  if (!user) return null
+  const address = clientAddress(request)
+  await logSignIn(db, 'logout', user, address)
+  const { id, firm_id, account } = user
+  reportSecurityEvent(request.log, 'sign_out', { ...requestDetails(request), user_id: id, firm_id, login: account })
+  return null
+}
+
+function refuseSignIn(words: string): never {
+  rejectAsEvent('sign_in_refused', words)
 }
 
 /** A name that was typed, by its hash: people type passwords there, too. */
@@ -95,7 +135,7 @@ async function firmOfCode(db: Db, short: string): Promise<number | undefined> {
 /** Two accounts of this name at most, the platform's first: of one firm, or with an empty organisation code of all. */
 const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
   db.rows<Candidate>(sql`
-    select st.id, st.firm_id, st.password_hash, ${isActive} is true as is_active,
+    select st.id, st.firm_id, st.name, st.password_hash, ${isActive} is true as is_active,
       (f.firm_type = 0 and ${isActive}) is true as is_platform
     from ${userSource}
     where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))
@@ -117,7 +157,7 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   )
   if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
     await attempt.wrong()
-    reject('原密码错误')
+    rejectAsEvent('password_refused', '原密码错误')
   }
   await attempt.right()
   const hash = await hashPassword(given.password)

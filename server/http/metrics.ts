@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/db'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
 import { isForwardedByNobody } from './proxy'
+import { securityEventCounts } from './securityEvents'
 
 /** Seconds. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -33,6 +34,7 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
     buckets: LATENCIES,
     registers: [registry],
   })
+  countSecurityEvents(registry)
   gauges(registry, db, settings)
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -43,6 +45,20 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metrics.token)) return reply.code(403).type('text/plain').send('forbidden\n')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Events since the process started, each from 0 on, so that a rate knows the first one. */
+function countSecurityEvents(registry: Registry): void {
+  new Counter({
+    name: 'rescue_security_events_total',
+    help: 'sign-ins, locks and refusals by event',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [event, count] of securityEventCounts) this.inc({ event }, count)
+    },
   })
 }
 

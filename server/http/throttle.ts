@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
-import { reject } from './domainError'
+import { rejectAsEvent } from './domainError'
+import type { SecurityEvent } from './securityEvents'
 
 /** How many wrong passwords lock an account, and for how long. */
 export interface LockPolicy {
@@ -46,14 +47,14 @@ export async function beginAttempt(
       where (key = ${account} and failures >= ${times} and last_time > now() - make_interval(mins => ${minutes}))
         or (key = ${addressKey} and failures >= ${WRONG_PER_ADDRESS}
           and last_time > now() - make_interval(mins => ${LOCK_MINUTES}))`)
-    if (row) locked(minutes)
+    if (row) locked('sign_in_refused', minutes)
   }
   await refuseIfLocked()
   return {
     async wrong() {
       const ofAccount = await count(db, account, minutes)
       const ofAddress = addressKey === null ? 0 : await count(db, addressKey, LOCK_MINUTES)
-      if (ofAccount >= times || ofAddress >= WRONG_PER_ADDRESS) locked(minutes)
+      if (ofAccount >= times || ofAddress >= WRONG_PER_ADDRESS) locked('account_locked', minutes)
     },
     async right() {
       await refuseIfLocked()
@@ -66,8 +67,8 @@ export async function beginAttempt(
 interface QuietAttempt {
   /** asked after the check of the password, as with `Attempt` */
   isOpen(): Promise<boolean>
-  /** counts a wrong password, unless the account is locked already */
-  wrong(): Promise<void>
+  /** Counts a wrong password, unless the account is locked already. @returns whether this one locks it */
+  wrong(): Promise<boolean>
   right(): Promise<void>
 }
 
@@ -82,7 +83,7 @@ export function quietAttempt(db: Db, account: string, { times, minutes }: LockPo
   return {
     isOpen,
     async wrong() {
-      if (await isOpen()) await count(db, account, minutes)
+      return (await isOpen()) && (await count(db, account, minutes)) >= times
     },
     async right() {
       await forgetGuesses(db, account)
@@ -96,6 +97,8 @@ interface Guessed extends LockPolicy {
   readonly locked: string
   /** the field that the words belong to */
   readonly field: string
+  /** what a wrong guess is to an operator */
+  readonly event: SecurityEvent
   /** a right one forgives no wrong ones: its caller does, once more than that is right */
   readonly keeps?: boolean
 }
@@ -107,10 +110,10 @@ interface Guessed extends LockPolicy {
 export async function guess(
   db: Pick<Db, 'rows'>,
   key: string,
-  { times, minutes, wrong, locked, field, keeps = false }: Guessed,
+  { times, minutes, wrong, locked, field, event, keeps = false }: Guessed,
   isRight: () => Promise<boolean>,
 ): Promise<void> {
-  const refuse = (words: string) => reject(words, { errors: { [field]: words } })
+  const refuse = (words: string, as = event) => rejectAsEvent(as, words, { errors: { [field]: words } })
   const refuseIfLocked = async () => {
     const [row] = await db.rows(sql`
       select 1 from login_attempts
@@ -120,7 +123,7 @@ export async function guess(
   await refuseIfLocked()
   if (!(await isRight())) {
     const left = times - (await count(db, key, minutes))
-    return left > 0 ? refuse(wrong(left)) : refuse(locked)
+    return left > 0 ? refuse(wrong(left)) : refuse(locked, 'account_locked')
   }
   // Guesses made meanwhile may have used it up.
   await refuseIfLocked()
@@ -132,8 +135,8 @@ export async function forgetGuesses(db: Pick<Db, 'rows'>, key: string): Promise<
   await db.rows(sql`delete from login_attempts where key = ${key}`)
 }
 
-function locked(minutes: number): never {
-  reject(`密码错误次数过多，请${minutes}分钟后再试`)
+function locked(event: SecurityEvent, minutes: number): never {
+  rejectAsEvent(event, `密码错误次数过多，请${minutes}分钟后再试`)
 }
 
 /** @returns wrong passwords of this key, each less than the lock's time after the one before */

@@ -93,7 +93,12 @@ async function holdsCode(tx: Reader, mobile: string, scene: SmsScene, code: stri
 export async function proveCode(tx: Reader, mobile: string, scene: SmsScene, typed: unknown): Promise<void> {
   const code = typeof typed === 'string' ? typed.trim() : ''
   if (code === '') reject(smsMessages.code, { errors: { code: smsMessages.code } })
-  const words = { wrong: () => smsMessages.wrong, locked: smsMessages.wrong, field: 'code' }
+  const words = {
+    wrong: () => smsMessages.wrong,
+    locked: smsMessages.wrong,
+    field: 'code',
+    event: 'code_refused',
+  } as const
   const policy = { times: SMS_TRIES, minutes: SMS_SECONDS / 60, ...words }
   await guess(tx, `sms:${scene}:${mobile}`, policy, () => holdsCode(tx, mobile, scene, code))
 }

@@ -118,5 +118,41 @@ const feedSql = (changes: readonly Noted[]): SQL => sql`
     sql`, `,
   )}`
 
+/** What happened to an account and wrote nothing to it: a sign-in, or a refused one. */
+export interface AccountEvent {
+  readonly action: string
+  readonly staff: { readonly id: number; readonly firm_id: number }
+  /** null: nobody is signed in */
+  readonly userName: string | null
+  readonly remark: string
+  /** at most so many of one account within a day */
+  readonly most?: number
+}
+
+/** Notes an event of an account in the audit log, without a change of its record. */
+export const recordAccountEvent = (
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  { action, staff, userName, remark, most }: AccountEvent,
+): Promise<unknown> =>
+  tx.rows(sql`
+    insert into audit_log (resource, row_id, action, user_id, user_name, firm_id, changes, remark)
+    select ${resource.name}, ${staff.id}::int, ${action}, ${userName === null ? null : staff.id}::int, ${userName ?? '未登录'},
+      ${staff.firm_id}::int, '{}'::jsonb, ${remark}
+    where ${most ?? null}::int is null or (
+      select count(*) from audit_log where resource = ${resource.name} and row_id = ${staff.id} and action = ${action}
+        and at > now() - interval '1 day') < ${most ?? null}::int`)
+
+/** Drops events of accounts after so many days; what was written to records stays. */
+export const forgetAccountEvents = (
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  actions: readonly string[],
+  days: number,
+): Promise<unknown> =>
+  tx.rows(sql`
+    delete from audit_log where resource = ${resource.name} and action = any(${sql.param([...actions])}::text[])
+      and at < now() - make_interval(days => ${days})`)
+
 /** Tells the feed of what is no record of a resource: sessions that were ended. */
 export const noteChange = (tx: Pick<Tx, 'rows'>, change: Noted): Promise<unknown> => tx.rows(feedSql([change]))

@@ -27,6 +27,7 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'ob
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
  * @param bodyOf what is asked of one record
+ * @param refused gets the first refusal that is a security event: many records are one try
  */
 export async function bulk(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function bulk(
   { resource, name, action }: Target,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
+  refused: (error: DomainError) => void,
 ): Promise<Outcome> {
   const words = wordsOf(action as AnyAction)
   const stale = staleMessage(resource)
@@ -43,6 +45,7 @@ export async function bulk(
   const { done, failed, reasons } = platformWire.bulk
   const why: string[] = []
   let succeeded = 0
+  let isReported = false
   for (const id of ids) {
     try {
       await tx.transaction((inner) => run(inner, bodyOf(id)))
@@ -50,6 +53,8 @@ export async function bulk(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       tellRefusal(error)
+      if (error.event && !isReported) refused(error)
+      isReported ||= error.event !== undefined
       why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
     }
   }

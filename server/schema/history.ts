@@ -108,6 +108,9 @@ export async function recordHistory(
     }
   }
   if (open.size === 0) return []
+  const logOnly = [...open.values()].flatMap(({ systemEvents = {} }) =>
+    Object.entries(systemEvents).flatMap(([name, event]) => (event.logOnly ? [name] : [])),
+  )
   const written = { id: sql`l.row_id`, at: sql`l.at` }
   const own = sql`l.firm_id = ${user.firm_id}`
   const [told, brought] = [
@@ -118,6 +121,7 @@ export async function recordHistory(
     select id, at, resource, row_id, action, user_name, changes, remark, (${sql.join(brought, sql` or `)}) as brought
     from audit_log l
     where resource = any(${sql.param([...open.keys()])}::text[]) and row_id = ${id}
+      ${logOnly.length === 0 ? sql`` : sql`and action <> all(${sql.param(logOnly)}::text[])`}
       ${since === undefined ? sql`` : sql`and version > ${since} and user_id is distinct from ${user.id}`}
       and ${sql.join(told, sql` and `)}
     order by id desc limit ${SHOWN}`)

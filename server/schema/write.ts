@@ -13,7 +13,7 @@ import {
   resolveOperand,
   staleMessage,
 } from '../../src/schema/model'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectAsEvent, rejectForbidden } from '../http/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from './audit'
 import {
   checkFiles,
@@ -236,6 +236,7 @@ function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: 
   if (!action.input) checkNamed(resource, row, body, user)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) reject(staleMessage(resource))
+  if (state.reason && state.secondPerson) rejectAsEvent('second_person_refused', state.reason)
   if (state.reason) reject(state.reason)
   return row
 }

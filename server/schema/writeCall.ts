@@ -3,8 +3,10 @@ import { turn } from '../../src/schema/compile/travel'
 import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDeadlock } from '../db/errors'
+import type { DomainError } from '../http/domainError'
 import { remember, sameCall } from '../http/idempotency'
 import { clientAddress } from '../http/proxy'
+import { reportRefusedRequest } from '../http/securityRefusals'
 import { bulk, editsOf, oneOf } from './bulk'
 import type { Row } from './codec'
 import type { Engine } from './engine'
@@ -65,9 +67,10 @@ export async function write(
   const work = async (tx: Tx): Promise<Outcome> => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run)
+      const refused = (error: DomainError) => reportRefusedRequest(error, request)
+      if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run, refused)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, target, oneOf(body), run)
+        ? bulk(tx, body.ids, target, oneOf(body), run, refused)
         : run(tx, body)
     }
     const isNamed = typeof key === 'string' && key !== ''

@@ -35,7 +35,8 @@ export async function provePaypass(tx: Pick<Tx, 'rows'>, firmId: number, typed: 
     wrong: wrongPaypass,
     locked: say.locked,
     field: 'paypass',
-  }
+    event: 'paypass_refused',
+  } as const
   await guess(tx, keyOf(firmId), policy, () => verifyPassword(paypass, hash))
 }
 

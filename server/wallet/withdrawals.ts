@@ -16,7 +16,7 @@ import type { AnyResource } from '../../src/schema/model'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectAsEvent, rejectForbidden } from '../http/domainError'
 import type { By } from '../schema/audit'
 import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -195,7 +195,7 @@ const recall = (payouts: Payouts) =>
     async ({ rows, user, body }) => {
       const told = await named({ rows }, body)
       // What else the transaction will refuse tells the provider nothing.
-      if (told?.user_id === user.id) reject(say.ownWithdrawal)
+      if (told?.user_id === user.id) rejectAsEvent('second_person_refused', say.ownWithdrawal)
       const waits = told?.status === withdrawalState.underway && told.progress === payoutProgress.confirm
       if (!waits || told.channel !== withdrawalChannel.wechat) return
       await payouts.gateway.payouts?.recall?.(String(told.order_no)).catch((error: unknown) => {

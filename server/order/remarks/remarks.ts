@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { remarkRefusal } from '../../../src/domain/order/remarks'
 import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
-import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../http/domainError'
 import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { toldOfOrder } from '../journal'
@@ -81,6 +80,6 @@ export async function saveFollowUp({ tx, row, input, user }: Work<OrderRecord>):
 /** Only its author deletes a remark (O-447). */
 export async function deleteRemark({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const own = { id: Number(input.log_id), order_id: row.id, creator_id: user.id }
-  if ((await records(tx, remark).remove(own, user)) === 0) reject(MESSAGES.forbidden)
+  if ((await records(tx, remark).remove(own, user)) === 0) rejectForbidden()
   return {}
 }

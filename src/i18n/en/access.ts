@@ -11,6 +11,8 @@ export const accountWords: Readonly<Record<string, string>> = {
     'This person is signed out at once and cannot sign in again. Disable the account?',
   不能停用自己的账号: 'You cannot disable your own account',
   不能删除自己的账号: 'You cannot delete your own account',
+  登录失败: 'Sign-in refused',
+  锁定登录: 'Sign-in locked',
   重置成功: 'Password reset',
   请在修改密码中修改自己的密码: 'Change your own password under “Change password”',
   请在个人资料中修改自己的登录手机号: 'Change your own login mobile in your profile',

@@ -68,7 +68,7 @@ const life = machineOf(fields)({ field: 'status', starts: [at.asked], ends: [at.
 const finance = {
   roles: ['finance_lending'],
   types: [0],
-  refuse: [{ if: { user_id: '$user.id' }, say: say.own }],
+  refuse: [{ if: { user_id: '$user.id' }, say: say.own, secondPerson: true }],
 } as const
 
 /** Advances of the platform into the wallets of providers and companies (decisions §8). What is left of one comes from its repayments. */

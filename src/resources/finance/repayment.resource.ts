@@ -59,7 +59,7 @@ const life = machineOf(fields)({
 const finance = {
   roles: ['finance_repaymentApply'],
   types: [0],
-  refuse: [{ if: { user_id: '$user.id' }, say: say.ownRepayment }],
+  refuse: [{ if: { user_id: '$user.id' }, say: say.ownRepayment, secondPerson: true }],
 } as const
 const applying = {
   money: true,

@@ -88,7 +88,7 @@ const finance = {
   roles: ['cash_man'],
   types: [0],
   done: '操作成功',
-  refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal }],
+  refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal, secondPerson: true }],
 } as const
 /**
  * What a real provider was told to pay is ended by what it says, and by nobody's hand: but for what it refused to take, and what
@@ -234,7 +234,7 @@ export const withdrawal = defineResource({
       refuse: [
         ...finance.refuse,
         { if: { review_status: withdrawalReviewState.pending }, say: say.underReview },
-        { if: { reviewer_ids: { contains: '$user.id' } }, say: say.ownReview },
+        { if: { reviewer_ids: { contains: '$user.id' } }, say: say.ownReview, secondPerson: true },
       ],
       ...life.go([state.asked, state.unknown], state.underway, resolved),
       input: remark,

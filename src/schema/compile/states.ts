@@ -75,6 +75,8 @@ interface ActionState {
   readonly offered: boolean
   /** why it is refused all the same */
   readonly reason: string | null
+  /** the gate asks for a second person */
+  readonly secondPerson?: boolean
 }
 
 /** Whether an action can be done to this record now, and the words of its gate when it can't. */
@@ -84,7 +86,7 @@ export function actionState(resource: AnyResource, name: string, record: Row, co
   const possible = !action.when || holds(action.when, record, context)
   const gate = possible ? action.refuse?.find((refusal) => holds(refusal.if, record, context)) : undefined
   const offered = possible && (!action.offer || holds(action.offer, record, context))
-  return { possible, offered, reason: gate?.say ?? null }
+  return { possible, offered, reason: gate?.say ?? null, ...(gate?.secondPerson && { secondPerson: true }) }
 }
 
 /** Field by message: what is needed and absent in this record, hidden fields aside. */

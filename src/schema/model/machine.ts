@@ -66,6 +66,8 @@ export interface SystemEvent {
   readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
   /** time brings it about, once `when` has held for so long */
   readonly after?: After
+  /** in the log alone, not in the record's history: it writes nothing to the record */
+  readonly logOnly?: boolean
 }
 
 interface WayOptions<F extends Fields, C> {

@@ -49,6 +49,8 @@ export interface InputRule<I extends Fields = Fields> {
 export interface Gate<F extends Fields = Fields> {
   readonly if: Rule<Row<F>>
   readonly say: string
+  /** it keeps two duties apart: the server reports a try at it as a security event */
+  readonly secondPerson?: boolean
 }
 
 /** How an action of several rows differs from the usual one. */
