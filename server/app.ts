@@ -68,7 +68,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const changes = followChanges(db)
   forgetWithChanges(changes)
   app.decorate('changes', changes)
-  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed: changes.look }))
+  app.decorate(
+    'sessions',
+    createSessions(db, {
+      hours: settings.sessionHours,
+      maxHours: settings.sessionMaxHours,
+      pagesOf,
+      changed: changes.look,
+    }),
+  )
   app.decorateRequest('user', { getter: userOfRequest })
   if (app.log.level === 'debug' || app.log.level === 'trace') {
     app.addHook('onRequest', (request, _reply, done) => asking.run({ reqId: request.id, log: request.log }, done))

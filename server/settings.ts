@@ -55,6 +55,8 @@ export interface Settings {
   readonly payeePush: { readonly url: string; readonly secret: string } | null
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
+  /** and so many hours after its sign-in at the latest */
+  readonly sessionMaxHours: number
   readonly logLevel: LogLevel
   /** undefined: lines for people at a terminal, JSON elsewhere */
   readonly logFormat: 'text' | 'json' | undefined
@@ -150,6 +152,11 @@ export function readSettings(environment: Environment): Settings {
     phonePages: phonePageSettings(text, sms?.templates, wrong),
     payeePush,
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
+    sessionMaxHours: integer('SESSION_MAX_HOURS', text('SESSION_MAX_HOURS'), {
+      fallback: 168,
+      least: 1,
+      most: 24 * 365,
+    }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),
     metrics: flag('METRICS', text('METRICS')) || metricsToken !== undefined ? { token: metricsToken } : false,

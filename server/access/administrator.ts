@@ -7,6 +7,7 @@ import { hashPassword } from '../http/password'
 import { endSessions } from '../http/session'
 import type { Session } from '../schema/handlers'
 import { records } from '../schema/records'
+import { checkNewPassword } from './securePolicy'
 
 interface Person {
   readonly name: string
@@ -27,6 +28,7 @@ const ADMINISTRATOR_ROLE = '管理员'
 /** The first account of a firm, with a role of its own, named as the firm's administrator. @param remark of its log */
 export async function openAdministrator(tx: Tx, given: NewAccount, user: Session, remark?: string): Promise<void> {
   const { firmId, account, name, tel, password, nodes } = given
+  await checkNewPassword(tx, firmId, password)
   const roleId = await records(tx, role).create(
     { name: ADMINISTRATOR_ROLE, authorize: await nextNumber(tx), nodes, customer_scope: [], firm_id: firmId },
     user,
@@ -50,8 +52,11 @@ export async function renameAdministrator(tx: Tx, id: number, { name, tel }: Per
   await records(tx, staff).edit(id, { name, tel }, by)
 }
 
-/** Sets somebody's password and ends all sessions opened with the old one. */
+/** Sets somebody's password, which its owner is asked to change, and ends all sessions opened with the old one. */
 export async function setPassword(tx: Tx, id: number, password: string, by: Session): Promise<void> {
-  await records(tx, staff).edit(id, { password_hash: await hashPassword(password) }, by, { action: 'password' })
+  const [person] = await tx.rows<{ firm_id: number }>(sql`select firm_id from staff where id = ${id}`)
+  if (person) await checkNewPassword(tx, person.firm_id, password)
+  const values = { password_hash: await hashPassword(password), password_reset: id === by.id ? 0 : 1 } as const
+  await records(tx, staff).edit(id, values, by, { action: 'password' })
   await endSessions(tx, sql`user_id = ${id}`)
 }

@@ -13,7 +13,7 @@ import { amongIds } from './amongIds'
 import { nothingIn, overStaff } from './authority'
 import { customerNames } from './customerNames'
 import { proveOwnPhone } from './ownPhone'
-import { refuseShortPassword } from './securePolicy'
+import { checkNewPassword } from './securePolicy'
 
 const BANK = ['bank_name', 'account_name', 'account_num'] as const
 
@@ -63,7 +63,7 @@ export const staffHandlers = implement(staff, {
     await checkRole(tx, input.role_id, user.firm_id)
     await checkDepartment(tx, input.department_id, user.firm_id)
     await checkTechnician(tx, input.driver_id, user.firm_id)
-    await refuseShortPassword(tx, user.firm_id, String(input.password ?? ''))
+    await checkNewPassword(tx, user.firm_id, String(input.password ?? ''))
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
 
@@ -117,10 +117,10 @@ export const staffHandlers = implement(staff, {
 
     /** Ends that person's sessions: whoever knew the old password is out. */
     async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
-      await refuseShortPassword(tx, Number(row.firm_id), String(input.password ?? ''))
+      await checkNewPassword(tx, Number(row.firm_id), String(input.password ?? ''))
       await endSessions(tx, sql`user_id = ${row.id}`)
       afterCommit(() => forgetUser(row.id))
-      return { set: { password_hash: await hashPassword(String(input.password)) } }
+      return { set: { password_hash: await hashPassword(String(input.password)), password_reset: 1 } }
     },
 
     /** One's own name, phone and bank account; the bank's three fields are given or emptied together (F-366). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { staff } from '../../src/resources/access/staff.resource'
-import { lockPolicyOf, refuseShortPassword } from '../access'
+import { checkNewPassword, lockPolicyOf } from '../access'
 import type { Db } from '../db/db'
 import { signed } from '../schema/files'
 import { records } from '../schema/records'
@@ -144,7 +144,7 @@ const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate
 async function changePassword(db: Db, request: FastifyRequest): Promise<unknown> {
   const { user } = request
   const given = texts(request, ['old_password', 'password', 'repassword'])
-  await refuseShortPassword(db, user.firm_id, given.password)
+  await checkNewPassword(db, user.firm_id, given.password)
   if (given.password !== given.repassword) reject('密码不一致')
   const [row] = await db.rows<{ password_hash: string | null }>(
     sql`select password_hash from staff where id = ${user.id}`,
@@ -163,7 +163,7 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const hash = await hashPassword(given.password)
   const own = tokenHash(tokenOf(request) ?? '')
   await db.transaction(async (tx) => {
-    await records(tx, staff).edit(user.id, { password_hash: hash }, user, { action: 'password' })
+    await records(tx, staff).edit(user.id, { password_hash: hash, password_reset: 0 }, user, { action: 'password' })
     await endSessions(tx, sql`user_id = ${user.id} and token_hash <> ${own}`)
   })
   forgetUser(user.id)

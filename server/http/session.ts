@@ -77,6 +77,8 @@ export interface Sessions {
 
 interface SessionRow extends UserRow {
   readonly expires_at: Date
+  /** hours since the sign-in */
+  readonly age: number
   readonly is_over: boolean
   readonly is_revoked: boolean
   /** what the firm has chosen (安全设置), null without a choice */
@@ -90,15 +92,19 @@ const sessionHours: SQL = sql`
 interface SessionsOptions {
   /** life of a session without a request */
   readonly hours: number
+  /** life of a session, whatever is asked */
+  readonly maxHours: number
   readonly pagesOf: PagesOf
   /** looks whether another node has changed anybody; a promise is awaited */
   readonly changed: () => Promise<void> | undefined
 }
 
-export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOptions): Sessions {
+export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: SessionsOptions): Sessions {
+  const oldest = sql`(now() - make_interval(hours => ${maxHours}))`
   async function load(hash: string): Promise<SessionUser> {
     const [row] = await db.rows<SessionRow>(sql`
-      select ${userColumns}, s.expires_at, s.expires_at <= now() as is_over,
+      select ${userColumns}, s.expires_at, extract(epoch from now() - s.create_time)::float8 / 3600 as age,
+        (s.expires_at <= now() or s.create_time <= ${oldest}) as is_over,
         (s.revoked_at is not null or ${isActive} is not true) as is_revoked,
         ${sessionHours} as session_hours
       from sessions s join (${userSource}) on st.id = s.user_id
@@ -106,12 +112,12 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
     if (!row) return sessionLost(SESSION.unknown)
     if (row.is_revoked) return sessionLost(SESSION.revoked)
     if (row.is_over) return sessionLost(SESSION.expired)
-    const life = row.session_hours ?? hours
+    const life = Math.min(row.session_hours ?? hours, maxHours - row.age)
     const left = row.expires_at.getTime() - Date.now()
     // A life that the firm has shortened since is shortened here too.
     if (left < life * 3_600_000 - EXTEND_EVERY_MS || left > life * 3_600_000) {
       const extended = db.rows(
-        sql`update sessions set expires_at = now() + make_interval(hours => ${life}) where token_hash = ${hash}`,
+        sql`update sessions set expires_at = now() + make_interval(secs => ${life * 3600}) where token_hash = ${hash}`,
       )
       // Who is signed in goes on reading while nothing can be saved.
       await extended.catch((error: unknown) => {
@@ -126,7 +132,7 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
       const token = randomBytes(32).toString('base64url')
       await tx.rows(sql`
         insert into sessions (token_hash, user_id, create_time, expires_at)
-        select ${tokenHash(token)}, st.id, now(), now() + make_interval(hours => coalesce(${sessionHours}, ${hours}::int))
+        select ${tokenHash(token)}, st.id, now(), now() + make_interval(hours => least(coalesce(${sessionHours}, ${hours}::int), ${maxHours}::int))
         from staff st where st.id = ${userId}`)
       return token
     },
@@ -151,7 +157,8 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
     async isOpen(hash) {
       const open = await db.rows(sql`
         select 1 from sessions s join (${userSource}) on st.id = s.user_id
-        where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now() and ${isActive} is true`)
+        where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now() and s.create_time > ${oldest}
+          and ${isActive} is true`)
       return open.length > 0
     },
 

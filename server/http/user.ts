@@ -40,6 +40,8 @@ export interface SessionUser extends Identity {
   readonly bank_name: string | null
   readonly account_name: string | null
   readonly account_num: string | null
+  /** somebody else has set the password, which the user is asked to change; absent otherwise */
+  readonly password_reset?: 1
 }
 
 /** Derives the pages of a user from the declarations. */
@@ -63,7 +65,8 @@ export const seatsOf = (userId: SQL): SQL => sql`
 
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
-  st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num, r.id as role_id,
+  st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num,
+  st.password_reset, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
   f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
   ${seatsOf(sql`st.id`)} as seats, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
@@ -106,6 +109,7 @@ export interface UserRow {
   readonly customer_scope: number[] | null
   readonly seats: number[]
   readonly nodes: string[] | null
+  readonly password_reset: 0 | 1 | null
 }
 
 /** The user of a row; without a role he may do nothing. */
@@ -142,6 +146,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     bank_name: row.bank_name,
     account_name: row.account_name,
     account_num: row.account_num,
+    ...(row.password_reset && { password_reset: 1 as const }),
   }
   return { ...user, pages: pagesOf(user) }
 }

@@ -7,6 +7,7 @@ import {
   wrongPaypass,
 } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
+import { isKnownPassword, KNOWN_PASSWORD } from '../access'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { hashPassword, verifyPassword } from '../http/password'
@@ -59,6 +60,7 @@ export const setPaypass = afterwards(
     if (paypass !== repassword) refused(say.mismatch, 'repassword')
     const { phone } = await phoneOf({ rows }, user.id)
     await proveCode({ rows }, phone, 'paypass', body.code)
+    if (await isKnownPassword(paypass)) refused(KNOWN_PASSWORD, 'paypass')
     return { phone, hash: await hashPassword(paypass) }
   },
   async ({ tx, user, now }: Work<WalletRow>, { phone, hash }): Promise<Outcome> => {

@@ -52,6 +52,12 @@ test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javas
   },
 )
 
+test('who signs in with a password that somebody else has set is asked for another one first', () => {
+  goTo('/desk/login?redirect=%2Fcase%2Findex')
+  leaveLogin({ ...user('/case/index'), password_reset: 1 })
+  expect(address()).toBe('/desk/modify')
+})
+
 test('the token is kept whole in the cookie and forgotten with the session', () => {
   saveToken('a=b;c d')
   expect(readToken()).toBe('a=b;c d')

@@ -45,8 +45,9 @@ export function entersAdmin(): boolean {
   return false
 }
 
-/** Leads from the login to what was wanted, else to the role's own first page. */
+/** Leads from the login to what was wanted, else to the role's own first page; with a password of somebody else's to its change. */
 export function leaveLogin(user: SessionUser) {
+  if (user.password_reset) return replacePath('/modify')
   const wanted = new URLSearchParams(location.search).get('redirect')
   replacePath(isOwn(wanted) ? wanted : isOwn(user.home_path) ? user.home_path : '/')
 }

@@ -40,6 +40,8 @@ export interface SessionUser {
   bank_name?: string | null
   account_name?: string | null
   account_num?: string | null
+  /** somebody else has set the password */
+  password_reset?: 1
 }
 
 /** The cookie of both documents; it is the browser's own memory, the server takes the X-Token header alone. */

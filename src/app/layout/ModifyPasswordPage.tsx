@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import TextField from '@mui/material/TextField'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
+import { getUser } from '../../authProvider/session'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Stack, Text } from '../../ui/Box'
@@ -55,6 +56,7 @@ export function ModifyPasswordPage() {
       <Text as="h1" size="title">
         {translate('修改密码')}
       </Text>
+      {getUser()?.password_reset && <Text color="secondary">{translate('管理员重置了您的密码，请设置新密码')}</Text>}
       {fields.map(({ name, label, autoComplete }) => {
         const message = formState.errors[name]?.message
         return (

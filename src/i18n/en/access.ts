@@ -13,6 +13,8 @@ export const accountWords: Readonly<Record<string, string>> = {
   不能删除自己的账号: 'You cannot delete your own account',
   登录失败: 'Sign-in refused',
   锁定登录: 'Sign-in locked',
+  密码由他人重置: 'Password set by somebody else',
+  '管理员重置了您的密码，请设置新密码': 'An administrator has reset your password. Choose a new one.',
   重置成功: 'Password reset',
   请在修改密码中修改自己的密码: 'Change your own password under “Change password”',
   请在个人资料中修改自己的登录手机号: 'Change your own login mobile in your profile',

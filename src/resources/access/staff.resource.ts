@@ -90,6 +90,8 @@ export const staff = defineResource({
     account_name: field.text('账户名', { max: 60, form: false, detail: true }),
     account_num: field.text('账号', { max: 40, form: false, detail: true }),
     password_hash: field.text('密码', { secret: true, form: false, show: false }),
+    /** somebody else has set the password */
+    password_reset: field.boolean('密码由他人重置', { secret: true, form: false, show: false }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     above,
   },

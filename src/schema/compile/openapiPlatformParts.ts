@@ -71,7 +71,9 @@ const plainUser = propertiesOf({
 })
 /** Codes of roles, and numbers of operations. */
 const nodes = several({ type: ['string', 'integer'] })
-const user = exactly({ ...plainUser, nodes })
+/** Only of a user whose password somebody else has set. */
+const sometimes = propertiesOf({ password_reset: flag })
+const user = exactly({ ...plainUser, nodes, ...sometimes }, Object.keys({ ...plainUser, nodes }))
 export const GRANT = exactly({ code: TEXT, label: TEXT })
 export const USER = { $ref: '#/components/schemas/SessionUser' }
 export const position = { ...TEXT, description: 'longitude,latitude' }

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { mainEngine } from '../../../server/db/testing'
+import { forgetUsers } from '../../../server/http/session'
+import { readSettings } from '../../../server/settings'
+import { FIRM, PASSWORD } from '../company'
+import { Desk } from '../desk'
+import { WalletDesk } from '../wallet/walletDesk'
+
+const KNOWN = '密码过于常见，容易被猜到，请换一个'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+describe.each(mainEngine())('passwords and sessions, on %s', (engine) => {
+  const desk = new Desk(engine, { settings: readSettings({ DATA_DIR: 'memory://', SESSION_MAX_HOURS: '20' }) })
+  const login = (account: string, password: string) =>
+    desk.call<{ token: string; user: Record<string, unknown> }>('', 'POST', '/login', { account, password })
+  const idOf = async (account: string) =>
+    (await desk.db.rows<{ id: number }>(sql`select id from staff where account = ${account}`))[0]?.id
+
+  test.each(['12345678', 'password', 'Qwerty123', '88888888', sha256('12345678')])(
+    'a password that everybody tries first is refused: %s',
+    async (password) => {
+      const clerk = await desk.holder('clerk-known', FIRM.provider1, [])
+      const change = { old_password: PASSWORD, password, repassword: password }
+      expect(await clerk.post('/user/password', change)).toMatchObject({
+        code: 0,
+        info: KNOWN,
+        data: { errors: { password: KNOWN } },
+      })
+      expect((await login('clerk-known', password)).code).toBe(0)
+      expect((await login('clerk-known', PASSWORD)).code).toBe(1)
+    },
+  )
+
+  test('nor does an administrator set one: of staff, of a company, of a customer, as a transaction password', async () => {
+    const admin = await desk.as('admin')
+    const id = await idOf('dispatch')
+    expect(await admin.post('/admin/setpwd', { id, password: '12345678' })).toMatchObject({ code: 0, info: KNOWN })
+    const person = { name: '文员', account: 'clerk-new', tel: '13900000000', role_id: 1, password: '12345678' }
+    expect(await admin.post('/admin/save', person)).toMatchObject({ code: 0 })
+    expect(await idOf('clerk-new')).toBeUndefined()
+    await desk.db.rows(sql`
+      update firm set admin_id = (select id from staff where account = 'insurer') where id = ${FIRM.insurer}`)
+    const [company] = await desk.db.rows<{ id: number }>(sql`
+      update customer set company_id = ${FIRM.insurer} where id = (select min(id) from customer) returning id`)
+    const customer = await admin.post('/customer/setpwd', { id: company?.id, password: sha256('12345678') })
+    expect(customer).toMatchObject({ code: 0, info: KNOWN })
+
+    const provider = await desk.as('provider1')
+    const code = await new WalletDesk(desk).code(provider, 'paypass')
+    const paypass = sha256('123456')
+    expect(await provider.post('/v2/wallet/paypass', { paypass, repassword: paypass, code })).toMatchObject({
+      code: 0,
+      info: KNOWN,
+    })
+  })
+
+  test('who signs in after a reset is asked for a password of their own, until they have set one', async () => {
+    await desk.holder('clerk-reset', FIRM.provider1, [])
+    expect((await login('clerk-reset', PASSWORD)).data.user).not.toHaveProperty('password_reset')
+    const admin = await desk.as('admin')
+    await admin.post('/admin/setpwd', { id: await idOf('clerk-reset'), password: 'Given@2026' })
+    const { data } = await login('clerk-reset', 'Given@2026')
+    expect(data.user).toMatchObject({ password_reset: 1 })
+    const clerk = desk.client(data.token)
+    const change = { old_password: 'Given@2026', password: 'Own@2026-1', repassword: 'Own@2026-1' }
+    expect(await clerk.post('/user/password', change)).toMatchObject({ code: 1 })
+    expect((await clerk.get('/user/info')).data).not.toHaveProperty('password_reset')
+    expect((await login('clerk-reset', 'Own@2026-1')).data.user).not.toHaveProperty('password_reset')
+  })
+
+  test('a session ends so long after its sign-in, however often it is used', async () => {
+    const clerk = await desk.holder('clerk-long', FIRM.provider1, [])
+    const aged = (hours: number) =>
+      desk.db.rows(sql`
+        update sessions set create_time = now() - make_interval(hours => ${hours})
+        where user_id = (select id from staff where account = 'clerk-long')`)
+    const left = async () => {
+      const [row] = await desk.db.rows<{ hours: number }>(sql`
+        select extract(epoch from max(expires_at) - now())::float8 / 3600 as hours from sessions
+        where user_id = (select id from staff where account = 'clerk-long')`)
+      return row?.hours ?? 0
+    }
+    expect(await left()).toBeGreaterThan(11)
+    await aged(19)
+    forgetUsers(() => true)
+    expect(await clerk.get('/user/info')).toMatchObject({ code: 1 })
+    expect(await left()).toBeLessThanOrEqual(1)
+    await aged(20)
+    await desk.db.rows(sql`update sessions set expires_at = now() + interval '12 hours'`)
+    expect(await desk.app.sessions.isOpen(sha256(clerk.token))).toBe(false)
+    forgetUsers(() => true)
+    expect(await clerk.get('/user/info')).toMatchObject({ code: 50014 })
+  })
+})
