@@ -22,6 +22,11 @@ const NEEDED = [
     packages: ['postgresql', 'postgresql-contrib'],
     found: () => Boolean(process.env.DATABASE_URL) || existsSync('/usr/lib/postgresql'),
   },
+  {
+    name: 'PgBouncer',
+    packages: ['pgbouncer'],
+    found: () => existsSync('/usr/sbin/pgbouncer'),
+  },
 ]
 
 const isDebian = () => existsSync('/etc/debian_version')
