@@ -19,7 +19,7 @@ export interface DialogFrameProps {
   open: boolean
   onClose: () => void
   title: string
-  /** behind the title: which record it is about */
+  /** below the title, or behind it where it fills the screen: which record it is about */
   brief?: ReactNode
   /** before the cross: its place among others */
   queue?: ReactNode
@@ -83,7 +83,7 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
     >
       <DialogTitle id={`${titleId}-head`} component="div">
-        <Box as="h2" id={titleId} fixed={Boolean(brief)} grow={!brief}>
+        <Box as="h2" id={titleId} fixed={Boolean(brief) && fill} grow={!brief || !fill}>
           {title}
         </Box>
         {brief && (

@@ -7,11 +7,11 @@ interface MoneyProps {
   fen: Fen | null | undefined
 }
 
-/** An amount of money; tables align it to the right. */
+/** An amount of money, which is never shown in part; tables align it to the right. */
 export function Money({ fen }: MoneyProps) {
   if (fen === null || fen === undefined) return <Text tone="quiet">—</Text>
   return (
-    <Text nowrap className="rd-money">
+    <Text fixed nowrap className="rd-money">
       {formatYuan(fen)}
     </Text>
   )

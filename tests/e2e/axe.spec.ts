@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { signIn } from './desk'
+import { menuPaths, signIn } from './desk'
 import { expect, test } from './test'
 
 declare global {
@@ -32,19 +32,6 @@ const WAYS = [
   { name: 'dark', width: 1440, height: 900, scheme: 'dark' },
   { name: 'a phone', width: 390, height: 844, scheme: 'light' },
 ] as const
-
-/** Every page of the menu, group by group: one that is opened closes the one before. */
-async function menuPaths(page: Page): Promise<readonly string[]> {
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  const paths = new Set<string>()
-  await expect(menu.getByRole('button').first()).toBeVisible({ timeout: 20_000 })
-  for (const group of await menu.getByRole('button').all()) {
-    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
-    await expect(group).toHaveAttribute('aria-expanded', 'true')
-    for (const link of await menu.getByRole('link').all()) paths.add((await link.getAttribute('href')) ?? '')
-  }
-  return [...paths]
-}
 
 test('axe finds nothing on any page of the menu', async ({ page }) => {
   test.setTimeout(600_000)

@@ -85,3 +85,16 @@ export async function keep(page: Page, name: string, info: TestInfo): Promise<vo
 /** px by which the page is wider than its screen; a page that was just made narrow is asked until it is laid out: `expect.poll`. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+/** Every page of the menu, group by group: one that is opened closes the one before. */
+export async function menuPaths(page: Page): Promise<readonly string[]> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const paths = new Set<string>()
+  await expect(menu.getByRole('button').first()).toBeVisible({ timeout: 20_000 })
+  for (const group of await menu.getByRole('button').all()) {
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    for (const link of await menu.getByRole('link').all()) paths.add((await link.getAttribute('href')) ?? '')
+  }
+  return [...paths]
+}

@@ -33,6 +33,7 @@ export function BindDialog({ info, onClose }: WalletDialogProps) {
       <ActionDialog
         resource={wallet}
         action={{ ...declared, label: '验证手机号', input: { code: input } }}
+        record={null}
         run={async ({ code: typed }, key) => {
           const outcome = await call('verifyCode', { code: typed, scene: 'bind' }, key)
           if ('data' in outcome) verified.current = String(typed)

@@ -35,6 +35,7 @@ export function PaypassDialog({ info, onTask, onClose }: WalletDialogProps) {
     <ActionDialog
       resource={wallet}
       action={{ ...declared, label: info.is_paypass === 1 ? '修改交易密码' : '设置交易密码' }}
+      record={null}
       run={async (said, key) => {
         const outcome = await call('setPaypass', said, key)
         if ('data' in outcome) went.current = true

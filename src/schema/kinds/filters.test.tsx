@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { CoreAdminContext, type DataProvider, testDataProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -150,4 +150,25 @@ test('records are fetched and searched once the filter is pressed, and what is c
   expect(changed).toHaveBeenLastCalledWith({ customer_id: [14, 15] })
   fireEvent.blur(search)
   expect(await screen.findByRole('button', { name: '客户 鹏安财险 +1' })).toBeTruthy()
+})
+
+test('O-097 a filter that searches records keeps what is typed, and searches for all of it', async () => {
+  const asked: unknown[] = []
+  const getList = vi.fn(async (_: string, { filter }: { readonly filter?: Readonly<Record<string, unknown>> }) => {
+    asked.push(filter?.keyword)
+    return { data: [{ id: 3, name: '宝安捷援' }], total: 1 }
+  })
+  filter('firm_id', field.reference('服务商', 'firm', { shows: { firm_name: 'name' } }), {}, undefined, {
+    getList: getList as never,
+    getMany: vi.fn(async () => ({ data: [] })),
+  })
+  fireEvent.click(screen.getByLabelText(/服务商/))
+  const box = await screen.findByRole<HTMLInputElement>('combobox')
+  for (const typed of ['宝', '宝安', '宝安捷']) {
+    // As a keyboard does: what is added stands behind what the box holds.
+    fireEvent.change(box, { target: { value: box.value + typed.at(-1) } })
+    await act(() => new Promise((done) => setTimeout(done, 300)))
+    expect(box.value).toBe(typed)
+    await waitFor(() => expect(asked.at(-1)).toBe(typed))
+  }
 })

@@ -92,10 +92,19 @@ export const offerShape = (resource: string): OfferShape | undefined => registry
 /** What a screen finds doubtful about what is done to a resource's records; most find nothing. */
 export const actionDoubt = (resource: string): ActionDoubt | undefined => registry.doubts[resource]
 
-/** What the dialogs of a resource's record say of it; most are named well enough by what they do. */
-export function briefOf(resource: string, record: Row | null): ReactNode {
-  const Brief = registry.briefs[resource]
-  return Brief && record ? createElement(Brief, { record }) : undefined
+/** What the heads of dialogs say of a record: what is registered for its resource, or its name. */
+export function briefOf(resource: AnyResource | string, record: Row | null): ReactNode {
+  const Brief = registry.briefs[typeof resource === 'string' ? resource : resource.name]
+  if (!record) return undefined
+  if (Brief) return createElement(Brief, { record })
+  const declaration = typeof resource === 'string' ? findResource(resource) : resource
+  return declaration && nameOf(declaration, record)
+}
+
+/** What a record is called, where its declaration says. */
+function nameOf({ title, called = title }: AnyResource, record: Row): string | undefined {
+  const name = called === undefined ? null : record[called]
+  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 /** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */

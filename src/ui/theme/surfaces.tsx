@@ -3,6 +3,13 @@ import { Glyph } from '../Glyph'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
+/** A button within a message has the colour of its words, which the ground was chosen for. */
+const onItsGround = {
+  '& .MuiButton-text': { color: 'inherit', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& .MuiButton-text:hover': { backgroundColor: 'transparent', textDecorationThickness: '2px' },
+  '& .MuiButton-text:focus-visible': { outlineColor: 'currentColor' },
+}
+
 /** Cards, menus, panels, dialogs, notices. */
 export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
@@ -94,7 +101,7 @@ export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['component
         success: <Glyph name="check" size={15} />,
       },
     },
-    styleOverrides: { root: { borderRadius: 6, padding: '0 12px', alignItems: 'center' } },
+    styleOverrides: { root: { borderRadius: 6, padding: '0 12px', alignItems: 'center', ...onItsGround } },
     variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => {
       const family = ({ error: 'red', warning: 'orange', info: 'blue', success: 'green' } as const)[severity]
       return {
@@ -107,6 +114,7 @@ export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['component
       }
     }),
   },
+  MuiSnackbarContent: { styleOverrides: { root: onItsGround } },
   MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } } },
   MuiLinearProgress: { styleOverrides: { root: { height: 2, backgroundColor: t.primarySoft } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: t.line } } },

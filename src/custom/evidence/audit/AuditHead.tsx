@@ -7,6 +7,7 @@ import { photoVerdict } from '../../../domain/evidence'
 import { rescueTypes } from '../../../domain/rescueType'
 import { Box, Row, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
+import { RecordNo } from '../../../ui/RecordNo'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
 import type { Sitting } from './useSitting'
 
@@ -38,7 +39,7 @@ export function AuditHead({ titleId, order, photos, sitting, onOrder, onClose }:
       {order && (
         <Row gap={2} size="small" tone="soft" nowrap shrink clip className="pa-brief">
           <Plate value={order.car_no} carType={order.car_type} />
-          <b>{order.no}</b>
+          <RecordNo strong>{order.no}</RecordNo>
           <Text ellipsis>
             {[translate(labelOf(rescueTypes, order.type)), order.customer_name, order.firm_name]
               .filter(Boolean)

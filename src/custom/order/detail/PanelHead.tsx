@@ -6,6 +6,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'
 import { CopyButton } from '../../../ui/CopyButton'
+import { RecordNo } from '../../../ui/RecordNo'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
@@ -27,8 +28,8 @@ export function PanelHead({ record }: PanelHeadProps) {
     <Row gap={2} shrink className="rd-detail-head">
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
-      <Text as="h2" size="title" nowrap>
-        {order.no}
+      <Text as="h2" size="title" fixed>
+        <RecordNo>{order.no}</RecordNo>
       </Text>
       <CopyButton text={order.no ?? ''} />
       <i className="rd-detail-break" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import { Box, Row, Text } from '../../../ui/Box'
+import { RecordNo } from '../../../ui/RecordNo'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
@@ -24,7 +25,7 @@ export function DispatchHead({ title, order }: DispatchHeadProps) {
       </Text>
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
-      <b>{order.no}</b>
+      <RecordNo strong>{order.no}</RecordNo>
       <Row as="span" gap={2} size="body" weight="plain">
         <PlateCell source="car_no" field={fields.car_no} record={order} />
         <RescueTypeCell source="type" field={fields.type} record={order} />

@@ -7,6 +7,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { useActions } from '../../../schema/views'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { RecordNo } from '../../../ui/RecordNo'
 import { AuditCell } from './cells/AuditCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { PlateCell } from './cells/PlateCell'
@@ -35,8 +36,8 @@ export function OrderCard({ record }: OrderCardProps) {
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
-        <Text size="tiny" tone="quiet" ellipsis shrink>
-          {order.no}
+        <Text size="tiny" tone="quiet" fixed>
+          <RecordNo>{order.no}</RecordNo>
         </Text>
         <Box as="span" push>
           <OrderDeadline order={order} />

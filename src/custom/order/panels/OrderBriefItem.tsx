@@ -5,6 +5,7 @@ import { labelOf } from '../../../domain/choice'
 import { shownStatus } from '../../../domain/order/orderStatus'
 import { rescueTypes } from '../../../domain/rescueType'
 import { Box, Row, Text } from '../../../ui/Box'
+import { RecordNo } from '../../../ui/RecordNo'
 import { TimeText } from '../../../ui/TimeText'
 import { TypeIcon } from '../../../ui/TypeIcon'
 import { OrderStatusChip } from '../list/OrderStatusChip'
@@ -25,7 +26,7 @@ export function OrderBriefItem({ order, children }: OrderBriefItemProps) {
       <Box grow shrink>
         <Row gap={2} lineGap={0.5} wrap>
           <Link to={orderPage(order.id)} className="rd-detail-name">
-            {order.no}
+            <RecordNo>{order.no}</RecordNo>
           </Link>
           <OrderStatusChip code={shownStatus(order.status as Parameters<typeof shownStatus>[0])} />
           <Row as="span" inline gap={1}>

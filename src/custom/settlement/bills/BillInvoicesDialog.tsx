@@ -22,6 +22,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
         <ActionDialog
           resource={resource}
           action={declared}
+          record={null}
           about={record}
           run={(said, key) => call(action, { id: record.id, version: whole.bill.version, ...said }, key)}
           onClose={onClose}

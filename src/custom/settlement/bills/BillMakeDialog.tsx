@@ -34,7 +34,8 @@ export function BillMakeDialog({ resource, action, onClose }: ActionSlotProps) {
     <ActionDialog
       resource={resource}
       action={{ ...declared, prefill: true, input }}
-      record={{ id: 0, start_time: month.start, finish_time: month.end }}
+      record={null}
+      start={{ start_time: month.start, finish_time: month.end }}
       run={(said, key) => call(action, said, key)}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { PriceLines } from '../../../ui/PriceLines'
+import { RecordNo } from '../../../ui/RecordNo'
 import { TimeText } from '../../../ui/TimeText'
 import { priceRows } from '../../pricing/parts'
 import { type Bill, type BillOrder, useBillOrder } from './useBill'
@@ -50,7 +51,9 @@ export const BillOrderRow = memo(function BillOrderRow({
             <ChevronRight size={14} aria-hidden />
             <Stack as="span" flex align="start">
               <b>{plateText(order.car_no)}</b>
-              <small>{order.no}</small>
+              <small>
+                <RecordNo>{order.no}</RecordNo>
+              </small>
             </Stack>
           </Row>
         </td>

@@ -1,7 +1,7 @@
 import { isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
+import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Equation } from '../../../ui/Equation'
 import { PayeeAccount } from './PayeeAccount'
 import { WholeBillDialog } from './WholeBillDialog'
@@ -17,7 +17,8 @@ export function BillPayDialog({ resource, action, record, onClose }: ActionSlotP
         <ActionDialog
           resource={resource}
           action={{ ...declared, prefill: true }}
-          record={{
+          record={record}
+          start={{
             ...bill,
             payment_url: null,
             payMoney: bill.unpaid_money,
@@ -26,7 +27,6 @@ export function BillPayDialog({ resource, action, record, onClose }: ActionSlotP
           }}
           run={(said, key) => call(action, { id: record.id, version: bill.version, ...said }, key)}
           onClose={onClose}
-          brief={briefOf(resource.name, record)}
         >
           {news}
           <PayeeAccount bill={bill} />

@@ -92,6 +92,7 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
         <ActionDialog
           resource={resource}
           action={{ ...declared, input: { remark: declared.input?.remark ?? { kind: 'textarea', label: '原因' } } }}
+          record={null}
           run={(said, key) => call('voidPayment', { id: bill.id, payment_id: voided.id, ...said }, key)}
           onClose={() => setVoided(null)}
           brief={briefOf(resource.name, bill)}

@@ -5,7 +5,7 @@ import { type Fen, formatYuan } from '../../../domain/money'
 import { billSum, billTerms, isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
+import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import type { Bill } from './useBill'
@@ -23,6 +23,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
         <ActionDialog
           resource={resource}
           action={{ ...declared, input: deduct_bill ? { deduct_bill } : {} }}
+          record={record}
           // What the reader has seen is what is sent, so that another's change in between is told.
           run={(said, key) => {
             const overall = Number(said.deduct_bill ?? 0)
@@ -30,7 +31,6 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
             return call(action, { id: record.id, version: bill.version, deduct_bill: overall, payable_money }, key)
           }}
           onClose={onClose}
-          brief={briefOf(resource.name, record)}
         >
           {news}
           <StartSum bill={bill} />

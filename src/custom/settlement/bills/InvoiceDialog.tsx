@@ -60,6 +60,7 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
       <ActionDialog
         resource={resource}
         action={{ ...file, title: '上传发票' }}
+        record={null}
         run={read}
         onClose={done}
         brief={briefOf(billResource.name, bill)}
@@ -73,7 +74,8 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
       key="check"
       resource={resource}
       action={{ ...check, title: '校验发票' }}
-      record={known}
+      record={null}
+      start={known}
       run={run('verify')}
       onClose={onClose}
       brief={briefOf(billResource.name, bill)}

@@ -4,6 +4,7 @@ import { choiceOf } from '../../../domain/choice'
 import { billPath, billSide, billStatus, receivableStatus } from '../../../domain/settlement'
 import { formatDay } from '../../../domain/time'
 import type { CellComponent } from '../../../schema/views/slots'
+import { RecordNo } from '../../../ui/RecordNo'
 import { StatusChip } from '../../../ui/StatusChip'
 
 interface BillLinkProps {
@@ -16,7 +17,7 @@ interface BillLinkProps {
 const BillLink = ({ direction, id, no }: BillLinkProps) =>
   id ? (
     <Link className="rd-text-link" to={billPath(direction, id)}>
-      {String(no ?? id)}
+      <RecordNo>{String(no ?? id)}</RecordNo>
     </Link>
   ) : null
 

@@ -46,6 +46,7 @@ export function FeeFormDialog({ resource, action, record, onClose }: ActionSlotP
     <ActionDialog
       resource={resource}
       action={declared}
+      record={record}
       run={(input, key) => call(action, { id: record.id, version: record.version, ...input }, key)}
       onClose={onClose}
     >

@@ -44,7 +44,8 @@ export function InvoiceTitleDialog({ resource, action, record, onClose }: Action
     <ActionDialog
       resource={resource}
       action={declared}
-      record={{ id, ...order.invoice_title }}
+      record={record}
+      start={order.invoice_title}
       run={(input, key) => call(action, { id, ...input }, key)}
       onClose={onClose}
       width={WIDTH}

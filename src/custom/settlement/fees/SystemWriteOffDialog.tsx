@@ -7,7 +7,7 @@ import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
@@ -32,7 +32,7 @@ export function SystemWriteOffDialog({ resource, action, record, onClose }: Acti
   if (!declared || !record) return null
   if (approval !== null) {
     return (
-      <DeskDialog open title={translate('已提交审批')} onClose={onClose} width={400}>
+      <DeskDialog open title={translate('已提交审批')} brief={briefOf(resource, record)} onClose={onClose}>
         <p>{translate('审批 %{no} 同意后自动核销', { no: approval })}</p>
       </DeskDialog>
     )

@@ -7,6 +7,7 @@ import { bill as billResource } from '../../../resources/settlement/bill.resourc
 import { mayList } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { Money } from '../../../ui/Money'
+import { RecordNo } from '../../../ui/RecordNo'
 import { Select } from '../../../ui/Select'
 import { smallDifference, type Typed } from './shares'
 import type { OpenBill } from './useReceipt'
@@ -44,10 +45,10 @@ export function BillShareRow({ bill, may, typed, onTick, onChange }: BillShareRo
       <th scope="row">
         {mayList(billResource, 'receivable', identity) ? (
           <Link className="rd-text-link" to={billPath(billSide.receivable, bill.id)}>
-            {bill.no}
+            <RecordNo>{bill.no}</RecordNo>
           </Link>
         ) : (
-          bill.no
+          <RecordNo>{bill.no}</RecordNo>
         )}
         <small>{period}</small>
       </th>

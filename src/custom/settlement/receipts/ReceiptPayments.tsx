@@ -96,6 +96,7 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
         <ActionDialog
           resource={resource}
           action={{ ...declared, input: withoutPayment(declared.input) }}
+          record={{ ...receipt }}
           run={(said, key) =>
             call(
               asked.name,

@@ -29,7 +29,7 @@ interface ReferenceSearchProps extends FilterProps {
 export function ReferenceSearch({ name, label, field, value, onChange, onClose }: ReferenceSearchProps) {
   const translate = useTranslate()
   const words = useOptionWords()
-  const [isTyping, setTyping] = useState(false)
+  const [typed, setTyped] = useState('')
   const isMany = filterWay(field) === 'many'
   const ids = valuesOf(value[name]).map(readId)
   const { options, chosen, remote } = useRecordOptions(field, ids)
@@ -47,7 +47,7 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
       {...words}
       multiple
       openOnFocus
-      autoHighlight={isTyping}
+      autoHighlight={typed !== ''}
       onBlur={onClose}
       size="small"
       sx={lineSx}
@@ -60,8 +60,11 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
       isOptionEqualToValue={(option, other) => option.value === other.value}
       onOpen={remote.onOpen}
       onChange={(_event, next) => change(next)}
+      inputValue={typed}
       onInputChange={(event, text, reason) => {
-        setTyping(reason === 'input' && text !== '')
+        // The library empties its box whenever the chosen are another array, as after each answer: what is typed is the user's.
+        if (reason === 'reset') return
+        setTyped(text)
         if (reason !== 'input') remote.onSearch('')
         else if (!isComposing(event)) remote.onSearch(text)
       }}

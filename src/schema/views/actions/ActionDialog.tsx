@@ -21,14 +21,16 @@ import type { Outcome } from './useActionCall'
 interface ActionDialogProps {
   readonly resource: AnyResource
   readonly action: AnyAction
-  /** what its input starts with, where the action says so */
-  readonly record?: Row | null
+  /** the record that it is about, which its head names; null: about none, or one that `brief` names */
+  readonly record: Row | null
+  /** what its input starts with, where the action says so and that is not the record itself */
+  readonly start?: Readonly<Record<string, unknown>> | null
   /** which record its input is about, where that is not `record` */
   readonly about?: Row | null
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
-  /** which record it is about, where that is not the one that its input starts with */
+  /** which record it is about, where that is one of another resource */
   readonly brief?: ReactNode
   /** above the input, within its form: what the decision rests on */
   readonly children?: ReactNode
@@ -46,7 +48,10 @@ const widthOf = (input: Readonly<Record<string, FieldData>>): number | undefined
 /** Where the deed is called 取消, the button that leaves it alone is not. */
 const isCancelling = (title: string): boolean => title.startsWith('取消')
 
-const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null): FieldValues =>
+const startOf = (
+  input: Readonly<Record<string, FieldData>>,
+  record: Readonly<Record<string, unknown>> | null,
+): FieldValues =>
   Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
 /** What a record says in the places of a text: `%{referrers}`. */
@@ -65,7 +70,7 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 function OwnDialog(props: ActionDialogProps) {
-  const { resource, action, record = null, about = record, run, onClose, children, width, brief } = props
+  const { resource, action, record, start = record, about = record, run, onClose, children, width, brief } = props
   const { input = noInput, rules, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
@@ -83,7 +88,7 @@ function OwnDialog(props: ActionDialogProps) {
   const form = useForm<FieldValues>({
     resolver,
     mode: 'onBlur',
-    defaultValues: startOf(input, prefill ? record : null),
+    defaultValues: startOf(input, prefill ? start : null),
   })
 
   /** the record as the dialog was opened about it */
@@ -100,7 +105,7 @@ function OwnDialog(props: ActionDialogProps) {
     <DeskDialog
       open
       title={translate(title)}
-      brief={brief ?? briefOf(resource.name, record)}
+      brief={brief ?? briefOf(resource, record)}
       cancelLabel={isCancelling(title) ? '返回' : undefined}
       danger={danger}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource } from '../../model'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
+import { briefOf } from '../slots'
 import { useRemoval } from './useActionCall'
 
 interface RemoveDialogProps {
@@ -23,7 +24,14 @@ export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
     return removed
   }
   return (
-    <DeskDialog open danger onClose={() => onClose(false)} title={translate('提示')} onConfirm={confirm}>
+    <DeskDialog
+      open
+      danger
+      title={translate('提示')}
+      brief={briefOf(resource, record)}
+      onClose={() => onClose(false)}
+      onConfirm={confirm}
+    >
       {translate('是否删除?')}
     </DeskDialog>
   )

@@ -37,12 +37,6 @@ export function SchemaFormDialog(props: SchemaFormDialogProps) {
   )
 }
 
-/** What a record is called, where its declaration says. */
-const nameOf = ({ title }: AnyResource, record: Row): string | undefined => {
-  const name = title === undefined ? null : record[title]
-  return typeof name === 'string' && name ? name : undefined
-}
-
 function OwnDialog(props: SchemaFormDialogProps) {
   const { resource, mode, record, preset, slots, onDone, onClose, width = 640 } = props
   const translate = useTranslate()
@@ -74,7 +68,7 @@ function OwnDialog(props: SchemaFormDialogProps) {
         open
         width={width}
         title={props.title ?? (own ? translate(own) : title)}
-        brief={record && (briefOf(resource.name, record) ?? nameOf(resource, record))}
+        brief={record && briefOf(resource, record)}
         onClose={() => (isDirty ? setAsking(true) : onClose())}
         confirmLabel={translate('保存')}
         busy={isSubmitting}

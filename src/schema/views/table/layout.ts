@@ -83,8 +83,42 @@ export function layOut(
 
 /** px of each column when the table is given `room`: pinned ones keep theirs, the rest share what is left over. */
 export function columnWidths(layout: TableLayout, room: number): number[] {
-  const weight = ({ column }: PlacedColumn) => (column.pin !== null || column.drawn ? 0 : column.width * column.grow)
-  const all = layout.columns.reduce((sum, placed) => sum + weight(placed), 0)
-  const spare = Math.max(0, room - layout.width)
-  return layout.columns.map((placed) => placed.column.width + (all === 0 ? 0 : (spare * weight(placed)) / all))
+  const widths = layout.columns.map(({ column }) => column.width)
+  const free = layout.columns.flatMap(({ column }, at) => (column.pin === null ? [at] : []))
+  const spare = room - layout.width
+  if (spare >= 0) return shared(layout, widths, free, spare)
+  // It scrolls: at either end of the way whole columns stand beside the pinned ones, since half a sum reads as another sum.
+  const between = room - layout.left - layout.right
+  const first = fitting(widths, free, between)
+  const begun = shared(layout, widths, first.columns, first.spare)
+  const last = fitting(begun, [...free].reverse(), between)
+  return shared(
+    layout,
+    begun,
+    last.columns.filter((at) => !first.columns.includes(at)),
+    last.spare,
+  )
+}
+
+/** As many columns as fit one after the other, and the px that they leave. */
+function fitting(widths: readonly number[], columns: readonly number[], between: number) {
+  let spare = between
+  let count = 0
+  for (const at of columns) {
+    const width = widths[at] ?? 0
+    if (width > spare) break
+    spare -= width
+    count++
+  }
+  return { columns: columns.slice(0, count), spare }
+}
+
+/** The widths once some columns have shared so many px; those that the user has drawn take nothing. */
+function shared(layout: TableLayout, widths: readonly number[], columns: readonly number[], px: number): number[] {
+  const weight = (at: number) => {
+    const column = layout.columns[at]?.column
+    return !column || column.drawn || !columns.includes(at) ? 0 : column.width * column.grow
+  }
+  const all = columns.reduce((sum, at) => sum + weight(at), 0)
+  return widths.map((width, at) => (all === 0 ? width : width + (px * weight(at)) / all))
 }

@@ -11,7 +11,7 @@ test('O-406 O-407 what a formatted text lacks is said at the first attempt, thou
   const run = vi.fn()
   mount(
     fakeProvider(0).provider,
-    <ActionDialog resource={order} action={order.actions.followUp} run={run} onClose={() => undefined} />,
+    <ActionDialog resource={order} action={order.actions.followUp} record={null} run={run} onClose={() => undefined} />,
   )
   expect(document.querySelector('.ProseMirror')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /确定/ }))
