@@ -1,67 +1,66 @@
-// `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--english words]`: writes the declaration of a
-// resource, lists it in src/resources/declared.ts, gives its label an English word, and says what comes next.
+// `npm run new -- resource <name> [options]`: writes the declaration of a resource, lists it in src/resources/declared.ts, puts its
+// page into the menu, gives its label an English word, and prints what comes next.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './stamp.mjs'
 
-const USAGE = 'npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--english words]'
+const USAGE = `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--role code] [--feature folder] [--english words]`
 const INDEX = 'src/resources/declared.ts'
 const WORDS = 'src/i18n/en/added.ts'
+const MENU = 'src/domain/access/menu.ts'
+const ROLES = 'src/domain/access/roles.ts'
 
-const { name, label, menu, path, english } = asked()
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+
+const { name, label, menu, path, role, feature, english } = readArguments()
 const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-const file = `src/resources/${name}/${name}.resource.ts`
-if (readFileSync(join(root, INDEX), 'utf8').includes(`import { ${name} }`) || existsSync(join(root, file)))
-  fail(`${name} is there already`)
+const file = `src/resources/${feature}/${name}.resource.ts`
+if (textOf(INDEX).includes(`import { ${name} }`) || existsSync(join(root, file))) fail(`${name} is there already`)
+if (textOf(MENU).includes(`path: '${path}'`)) fail(`${path} is in the menu already`)
 
-mkdirSync(join(root, `src/resources/${name}`), { recursive: true })
 writeFileSync(join(root, file), declaration())
 edit(INDEX, (text) =>
   text
-    .replace('\n\n/** The resources', `\nimport { ${name} } from './${name}/${name}.resource'\n\n/** The resources`)
+    .replace('\n\n/** The resources', `\nimport { ${name} } from './${feature}/${name}.resource'\n\n/** The resources`)
     .replace(/\n\]\n$/, `\n  ${name},\n]\n`),
 )
+edit(MENU, withPage)
 const hasEnglish = !/\p{Script=Han}/u.test(label) || isTranslated(label)
-if (!hasEnglish)
-  edit(WORDS, (text) => text.replace(/\}\s*$/, `  ${JSON.stringify(label)}: ${JSON.stringify(english)},\n}\n`))
-tidy([file, INDEX, WORDS])
+if (!hasEnglish) edit(WORDS, withWord)
+format([file, INDEX, MENU, WORDS])
 
 console.log(`written: ${file}
-listed:  ${INDEX}${hasEnglish ? '' : `\nEnglish: ${WORDS} (${label}: ${english})`}
+listed:  ${INDEX}
+menu:    ${MENU} (${menu})${hasEnglish ? '' : `\nEnglish: ${WORDS} (${label}: ${english})`}
 
 Next:
   1. add its fields in ${file} (docs/field.md), and the English of their labels
   2. npm run migrations -- --name ${name}
   3. npm run dev, then open ${path}`)
 
-/** What was asked for, with defaults for what was not. */
-function asked() {
-  const options = { label: text(), menu: text(), path: text(), english: text() }
+/** The command's arguments, with a default for each that is missing. */
+function readArguments() {
+  const text = { type: 'string' }
+  const options = { label: text, menu: text, path: text, role: text, feature: text, english: text }
   const { values, positionals } = parse(options)
-  const [what, named] = positionals
-  if (what !== 'resource' || named === undefined) fail(USAGE)
-  if (!/^[a-z][A-Za-z0-9]*$/.test(named)) fail(`a name is camelCase, such as towTruck; not ${named}`)
-  const group = values.menu ?? 'system'
-  const keys = [...readFileSync(join(root, 'src/domain/access/menu.ts'), 'utf8').matchAll(/key: '(\w+)'/g)].map(
-    ([, key]) => key,
-  )
-  if (!keys.includes(group)) fail(`no menu group ${group}; there are ${keys.join(', ')}`)
-  const spoken = named.replace(/([A-Z])/g, ' $1').toLowerCase()
-  const address = values.path ?? `/${group}/${named}`
+  const [what, given] = positionals
+  if (what !== 'resource' || given === undefined) fail(USAGE)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(given)) fail(`a name is camelCase, such as towTruck; not ${given}`)
+  const spoken = given.replace(/([A-Z])/g, ' $1').toLowerCase()
+  const group = oneOf('menu group', values.menu ?? 'system', namesIn(MENU, /key: '(\w+)'/g))
+  const address = values.path ?? `/${group}/${given}`
   if (!/^(\/[\w-]+)+$/.test(address)) fail(`a path is /group/page; not ${address}`)
   return {
-    name: named,
+    name: given,
     label: values.label ?? spoken,
     menu: group,
     path: address,
+    role: oneOf('role', values.role ?? 'company_man', namesIn(ROLES, /code: '(\w+)'/g)),
+    feature: oneOf('feature', values.feature ?? featureOf(group), features()),
     english: values.english ?? spoken[0].toUpperCase() + spoken.slice(1),
   }
-}
-
-function text() {
-  return { type: 'string' }
 }
 
 function parse(options) {
@@ -72,10 +71,53 @@ function parse(options) {
   }
 }
 
-/** A table's name has no capitals: SQL would want them quoted. */
+function namesIn(source, pattern) {
+  return [...textOf(source).matchAll(pattern)].map(([, found]) => found)
+}
+
+function oneOf(what, given, known) {
+  return known.includes(given) ? given : fail(`no ${what} ${given}; there are ${known.join(', ')}`)
+}
+
+function features() {
+  return readdirSync(join(root, 'src/resources'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+/** The feature of the group's name, else the one whose declarations have most pages of the group, else `system`. */
+function featureOf(group) {
+  if (features().includes(group)) return group
+  const pages = (feature) => {
+    const folder = `src/resources/${feature}`
+    const sources = readdirSync(join(root, folder)).filter((source) => source.endsWith('.ts'))
+    return sources.filter((source) => textOf(`${folder}/${source}`).includes(`'/${group}/`)).length
+  }
+  const [first] = features().sort((a, b) => pages(b) - pages(a))
+  return pages(first) > 0 ? first : 'system'
+}
+
+/** The menu with the new page at the end of its group. */
+function withPage(text) {
+  const group = new RegExp(`(key: '${menu}',[\\s\\S]*?pages: \\[)([\\s\\S]*?)(\\n? *\\])`)
+  return text.replace(group, (_, before, pages, end) => {
+    const listed = pages.trimEnd()
+    return `${before}${listed}${listed === '' || listed.endsWith(',') ? '' : ','} { path: '${path}', label: ${quoted(label)} },${end}`
+  })
+}
+
+/** The dictionary with one more entry, whether or not the last one has its comma. */
+function withWord(text) {
+  const end = text.lastIndexOf('}')
+  const before = text.slice(0, end).trimEnd()
+  const comma = before.endsWith('{') || before.endsWith(',') ? '' : ','
+  return `${before}${comma}\n  ${JSON.stringify(label)}: ${JSON.stringify(english)},\n}\n`
+}
+
+/** A table's name has no capitals: SQL would need quotes. */
 function declaration() {
   const table = words.replaceAll(' ', '_')
-  return `import { enabledStatus } from '../../domain/firm/firmEnums'
+  return `import { enabledStatus } from '../../domain/firm'
 import { crud, defineResource, field } from '../../schema/model'
 
 export const ${name} = defineResource({
@@ -84,6 +126,7 @@ export const ${name} = defineResource({
   path: '${path}',
   menu: '${menu}',
   types: [0],
+  roles: ['${role}'],
   title: 'name',
   search: ['name'],
   fields: {
@@ -96,7 +139,7 @@ export const ${name} = defineResource({
 `
 }
 
-/** A text has one English, whoever uses it. */
+/** Each label has one English translation, wherever it is used. */
 function isTranslated(label) {
   const folder = join(root, 'src/i18n/en')
   const isKey = (line) => line.trim().startsWith(`${label}:`) || line.trim().startsWith(`'${label}':`)
@@ -110,15 +153,17 @@ function quoted(words) {
 }
 
 function edit(path, change) {
-  const before = readFileSync(join(root, path), 'utf8')
+  const before = textOf(path)
   const after = change(before)
   if (after === before) fail(`${path} does not look as expected; nothing was added to it`)
   writeFileSync(join(root, path), after)
 }
 
-/** Imports in their order, lines at their width. */
-function tidy(files) {
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...files], { cwd: root, stdio: 'ignore' })
+/** Sorts imports and wraps lines. What Biome cannot read stops the command. */
+function format(files) {
+  const biome = join(root, 'node_modules/.bin/biome')
+  const { status, stdout, stderr } = spawnSync(biome, ['check', '--write', ...files], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) fail(`Biome refuses what was written:\n${stdout}${stderr}`)
 }
 
 function fail(reason) {

@@ -5,32 +5,35 @@ import { copyOfTree, type Ended, lint, node, typeCheck } from './tree'
 
 describe('npm run new', () => {
   const tree = copyOfTree()
-  let ended: Ended
+  let first: Ended
+  let second: Ended
   const textOf = (path: string) => readFileSync(join(tree.path, path), 'utf8')
   const begin = (...args: string[]) => node(tree.path, 'scripts/new.mjs', ...args)
 
   beforeAll(async () => {
-    ended = await begin(
-      'resource',
-      'towTruck',
-      '--label',
-      '清障车',
-      '--menu',
-      'capacity',
-      '--path',
-      '/capacity/towTruck',
-    )
+    const place = ['--menu', 'capacity', '--path', '/capacity/towTruck', '--role', 'server_man']
+    first = await begin('resource', 'towTruck', '--label', '清障车', ...place)
+    second = await begin('resource', 'tollGate', '--label', '收费站')
   })
   afterAll(tree.remove)
 
-  test('one command writes the declaration, lists it and says what comes next', () => {
-    expect(ended).toMatchObject({ code: 0 })
-    expect(ended.said).toContain('npm run migrations -- --name towTruck')
-    const declaration = textOf('src/resources/towTruck/towTruck.resource.ts')
+  test('writes the declaration into a feature, lists it, puts its page into the menu and names the next steps', () => {
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.said).toContain('npm run migrations -- --name towTruck')
+    const declaration = textOf('src/resources/capacity/towTruck.resource.ts')
     expect(declaration).toContain("label: '清障车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
-    expect(textOf('src/resources/declared.ts')).toMatch(/\n {2}towTruck,\n\]/)
-    expect(textOf('src/i18n/en/added.ts')).toContain("清障车: 'Tow truck'")
+    expect(declaration).toContain("roles: ['server_man']")
+    expect(textOf('src/domain/access/menu.ts')).toContain("{ path: '/capacity/towTruck', label: '清障车' }")
+  })
+
+  test('a second run adds to what the first wrote', () => {
+    expect(second).toMatchObject({ code: 0 })
+    expect(textOf('src/resources/declared.ts')).toMatch(/\n {2}towTruck,\n {2}tollGate,\n\]/)
+    const words = textOf('src/i18n/en/added.ts')
+    expect(words).toContain("清障车: 'Tow truck'")
+    expect(words).toContain("收费站: 'Toll gate'")
+    expect(existsSync(join(tree.path, 'src/resources/system/tollGate.resource.ts'))).toBe(true)
   })
 
   test('a label that has its English keeps it', async () => {
@@ -39,22 +42,27 @@ describe('npm run new', () => {
     expect(textOf('src/i18n/en/added.ts')).toBe(before)
   })
 
-  test('what it wrote passes tsc and Biome, and English is complete', async () => {
-    const files = ['src/resources/towTruck/towTruck.resource.ts', 'src/resources/declared.ts', 'src/i18n/en/added.ts']
+  test('the result passes the whole check, has its migration, its menu and its English', async () => {
+    expect(await node(tree.path, 'scripts/migrations.mjs', '--name', 'towTruck')).toMatchObject({ code: 0 })
+    expect(await node(tree.path, 'scripts/migrations.mjs', '--check')).toMatchObject({ code: 0 })
     expect(await typeCheck(tree.path)).toEqual({ code: 0, said: '' })
-    expect(await lint(tree.path, ...files)).toMatchObject({ code: 0 })
-    const i18n = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', 'src/i18n/i18n.test.ts')
-    expect(i18n).toMatchObject({ code: 0 })
+    expect(await lint(tree.path, '.')).toMatchObject({ code: 0 })
+    expect(await node(tree.path, 'scripts/boundaries.mjs')).toMatchObject({ code: 0 })
+    const tests = ['src/i18n/i18n.test.ts', 'tests/menu.test.ts', 'tests/permissions.test.ts', 'tests/openapi.test.ts']
+    const ended = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)
+    expect(ended).toMatchObject({ code: 0 })
   }, 300_000)
 
-  test('a name that is taken, no name, an unknown group: refused, and nothing is written', async () => {
+  test('a name that is taken, no name, an unknown group, role or feature: refused, and nothing is written', async () => {
     const before = textOf('src/resources/declared.ts')
     expect(await begin('resource', 'bank')).toMatchObject({ code: 1 })
     expect(await begin('resource')).toMatchObject({ code: 1 })
     expect(await begin('resource', 'Tow-truck')).toMatchObject({ code: 1 })
     expect((await begin('resource', 'spare', '--menu', 'nowhere')).said).toContain('no menu group nowhere')
+    expect((await begin('resource', 'spare', '--role', 'nobody')).said).toContain('no role nobody')
+    expect((await begin('resource', 'spare', '--feature', 'spares')).said).toContain('no feature spares')
+    expect((await begin('resource', 'spare', '--path', '/system/staff')).said).toContain('in the menu already')
     expect(await begin('resource', 'spare', '--colour', 'red')).toMatchObject({ code: 1 })
-    expect(existsSync(join(tree.path, 'src/resources/spare'))).toBe(false)
     expect(textOf('src/resources/declared.ts')).toBe(before)
   })
 })

@@ -16,6 +16,7 @@ import {
   platformWire as wire,
 } from '../model'
 import { checkMachines } from './checkMachine'
+import { optionFault } from './checkOptions'
 import { chosenColumns } from './readAs'
 import { isWritable } from './writable'
 
@@ -124,6 +125,8 @@ function checkField({ resource, fail, knows, refers }: Inspector, name: string, 
     if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
     if (resource.title === name || field.hidden) fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
   }
+  const fault = optionFault(field)
+  if (fault) fail(`${place}.${fault[0]}`, fault[1])
 }
 
 /** Whether a company or a provider that types a value learns from its refusal that another firm's record has it. */
@@ -195,6 +198,10 @@ function checkInput(
   name: string,
   { set = {}, input = {}, takes = [], rules = [] }: AnyAction,
 ): void {
+  for (const [asked, field] of Object.entries(input)) {
+    const fault = optionFault(field)
+    if (fault) fail(`actions.${name}.input.${asked}.${fault[0]}`, fault[1])
+  }
   for (const rule of rules)
     for (const asked of [...fieldsOf(rule.if), ...(rule.need ?? [])])
       if (!input[asked]) fail(`actions.${name}.rules`, `asks for no "${asked}"`)
@@ -243,7 +250,7 @@ function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyRe
     Object.entries(input).map(([name, field]) => [name, field, on !== 'resource'] as const),
   )
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, field, false] as const)
-  for (const [name, { reference, where, tells = [], lookup }, isAbout] of [...fields, ...inputs]) {
+  for (const [name, { reference, where, shows = {}, tells = [], lookup }, isAbout] of [...fields, ...inputs]) {
     for (const told of where ? fieldsAboutOf(where) : [])
       if (!isAbout || !resource.fields[told] || resource.fields[told].virtual)
         throw new Error(`${resource.name}.${name}.where: is about no record with a column "${told}"`)
@@ -251,6 +258,9 @@ function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyRe
     if (listed && (verbOf(listed, 'list')?.most ?? 0) < LOOKUP_ROWS)
       throw new Error(`${resource.name}.${name}.lookup: ${listed.name} is not read whole: its list needs \`most\``)
     const other = reference === undefined ? undefined : resourceOf(reference)
+    for (const [as, column] of Object.entries(shows))
+      if (other && !ENGINE_NAMES.has(column) && (!other.fields[column] || other.fields[column].virtual))
+        throw new Error(`${resource.name}.${name}.shows.${as}: ${other.name} has no column "${column}"`)
     for (const column of tells)
       if (other && !other.fields[column]) throw new Error(`${resource.name}.${name}.tells: no field "${column}"`)
     if (!other?.chooses) continue

@@ -44,6 +44,21 @@ const nope = { nope: 1 }
 test.each<readonly [object, string]>([
   [withField({ kind: 'nope' }), 'job.fields.extra: no kind "nope"'],
   [withField({ label: '' }), 'job.fields.extra: has no label'],
+  [withField({ requird: true, list: true }), 'job.fields.extra.requird: is no option of text'],
+  [withField({ list: { widht: 100 } }), 'job.fields.extra.list.widht: is no option of text'],
+  [withField({ filter: { mian: true } }), 'job.fields.extra.filter.mian: is no option of text'],
+  [withField({ unit: '元' }), 'job.fields.extra.unit: is no option of text'],
+  [withField({ min: 9, max: 1 }), 'job.fields.extra.min: 9 is above the maximum 1'],
+  [withField({ max: 3, default: '太长的默认值' }), 'job.fields.extra.default: 最多3个字符'],
+  [withField({ kind: 'integer', max: 5, default: 6 }), 'job.fields.extra.default: 不能大于5'],
+  [
+    { fields: { ...sound.fields, status: { ...sound.fields.status, default: 9 } } },
+    'job.fields.status.default: 选项不存在',
+  ],
+  [
+    withAction({ input: { reason: { ...field.text('原因'), requird: true } }, set: { reason: '$input.reason' } }),
+    'job.actions.close.input.reason.requird: is no option of text',
+  ],
   [withField({}, 'version'), 'job.fields.version: is a column of the engine'],
   [withField({}, 'page'), 'job.fields.page: is a parameter of every list'],
   [withField({ reference: 'nope' }), 'job.fields.extra: no resource "nope"'],
@@ -209,6 +224,12 @@ test('resources have names of their own', () => {
   expect(() => checkResources([changed({}), firm])).not.toThrow()
   expect(() => checkResources([changed({}), changed({}), firm])).toThrow('two resources share a name')
   expect(() => checkResources([changed({})])).toThrow('job.fields.firm_id: no resource "firm"')
+  const showing = (shows: object) =>
+    changed({ fields: { ...sound.fields, firm_id: field.reference('企业', 'firm', { shows: { ...shows } }) } })
+  expect(() => checkResources([showing({ firm_name: 'reason' }), firm])).not.toThrow()
+  expect(() => checkResources([showing({ firm_name: 'nmae' }), firm])).toThrow(
+    'job.firm_id.shows.firm_name: firm has no column "nmae"',
+  )
 })
 
 test('a resource over the table of another has its columns', () => {

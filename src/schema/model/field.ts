@@ -134,7 +134,7 @@ export interface TotalOf {
   readonly apart?: string
 }
 
-interface TextOptions extends FieldOptions {
+export interface TextOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
   /** a regular expression's source, with the message of its failure; one that an administrator has typed is run in linear time */
@@ -148,17 +148,17 @@ interface TextOptions extends FieldOptions {
   /** typed unseen, and travels as typed or as SHA-256 hex (F-311) */
   readonly password?: 'typed' | 'sha256'
 }
-interface NumberOptions extends FieldOptions {
+export interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly unit?: string
   readonly total?: true | TotalOf
 }
-interface MomentOptions extends FieldOptions {
+export interface MomentOptions extends FieldOptions {
   /** a day of Asia/Shanghai, told by a moment of it: shown, picked and exported without a clock */
   readonly day?: true
 }
-interface ReferenceOptions extends FieldOptions {
+export interface ReferenceOptions extends FieldOptions {
   /** columns of the other resource that travel with the row: wire name → its field */
   readonly shows?: Readonly<Record<string, string>>
   /** narrows what may be chosen */
@@ -181,17 +181,29 @@ export interface Lookup {
 }
 /** The codes that members of a firm type may choose; the others keep their words. A type without a list chooses among all. */
 export type Offers = { readonly [T in FirmType]?: readonly (number | string)[] }
-interface ChoiceOptions extends FieldOptions {
+export interface ReferencesOptions extends ReferenceOptions {
+  /** how many may be chosen */
+  readonly max?: number
+}
+export interface ChoiceOptions extends FieldOptions {
   readonly lookup?: Lookup
   readonly offers?: Offers
 }
-interface AddressOptions extends TextOptions {
+export interface ChoicesOptions extends ChoiceOptions {
+  /** how many may be chosen */
+  readonly max?: number
+}
+export interface RegionOptions extends FieldOptions {
+  /** 1 province, 2 city, 3 area */
+  readonly level?: 1 | 2 | 3
+}
+export interface AddressOptions extends TextOptions {
   /** sibling fields that the picker fills */
   readonly parts?: { readonly lnglat: string; readonly province: string; readonly city: string; readonly area: string }
   /** a sibling's position, near which its places are looked for while it has none of its own */
   readonly near?: string
 }
-interface FileOptions extends FieldOptions {
+export interface FileOptions extends FieldOptions {
   readonly accept?: readonly string[]
   readonly message?: string
   /** a list of them */
@@ -201,7 +213,7 @@ interface FileOptions extends FieldOptions {
 }
 
 /** What a JSON value is made of, where that is known; in OpenAPI and in the types of replies. */
-interface JsonOptions extends FieldOptions {
+export interface JsonOptions extends FieldOptions {
   /** an object of exactly these */
   readonly of?: Readonly<Record<string, FieldData>>
   /** a list of these */
@@ -290,6 +302,16 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Given<O, V> = O extends { readonly required: true | string } ? V : V | null
 
+/** No key but those of `Base`: inference alone lets a misspelt option pass beside a right one. */
+type Only<O, Base> = { readonly [K in Exclude<keyof O, keyof Base>]: never }
+type Part<O, Name extends string, Base> = O extends { readonly [N in Name]: infer P }
+  ? P extends object
+    ? { readonly [N in Name]: Only<P, Base> }
+    : unknown
+  : unknown
+/** Options without a misspelt key, in `list` and `filter` too. */
+type Exact<O, Base> = O & Only<O, Base> & Part<O, 'list', ListOptions> & Part<O, 'filter', FilterOptions>
+
 const make = (kind: KindName, label: string, options: object | undefined, more?: object): FieldData => ({
   kind,
   label,
@@ -299,7 +321,7 @@ const make = (kind: KindName, label: string, options: object | undefined, more?:
 
 type Builder<V, Base extends FieldOptions> = <const O extends Base = Base>(
   label: string,
-  options?: O,
+  options?: Exact<O, Base>,
 ) => Field<Given<O, V>, never>
 
 const simple = <V, Base extends FieldOptions>(kind: KindName): Builder<V, Base> =>
@@ -310,7 +332,7 @@ const filed =
   (kind: KindName) =>
   <const O extends FileOptions = FileOptions>(
     label: string,
-    options?: O,
+    options?: Exact<O, FileOptions>,
   ): Field<Given<O, O extends { readonly many: true } ? readonly string[] : string>, never> =>
     make(kind, label, options)
 
@@ -333,8 +355,8 @@ export const field = {
   image: filed('image'),
   file: filed('file'),
   richText: simple<string, TextOptions>('richText'),
-  /** one region code; `level` 1 province, 2 city, 3 area */
-  region: simple<number, FieldOptions & { readonly level?: 1 | 2 | 3 }>('region'),
+  /** one region code */
+  region: simple<number, RegionOptions>('region'),
 
   /** cities by province, `{ 44: [4403, 4413] }` */
   regions: simple<Readonly<Record<string, readonly number[]>>, FieldOptions>('regions'),
@@ -342,29 +364,29 @@ export const field = {
   choice<const L extends Choices, const O extends ChoiceOptions = ChoiceOptions>(
     label: string,
     choices: L,
-    options?: O,
+    options?: Exact<O, ChoiceOptions>,
   ): Field<Given<O, CodeOf<L>>, never> {
     return make('choice', label, options, { choices })
   },
   /** several of the choices, as a list of codes */
-  choices<const L extends Choices, const O extends ChoiceOptions & { max?: number } = ChoiceOptions>(
+  choices<const L extends Choices, const O extends ChoicesOptions = ChoicesOptions>(
     label: string,
     choices: L,
-    options?: O,
+    options?: Exact<O, ChoicesOptions>,
   ): Field<readonly CodeOf<L>[], never> {
     return make('choices', label, options, { choices })
   },
   reference<const O extends ReferenceOptions = ReferenceOptions>(
     label: string,
     reference: string,
-    options?: O,
+    options?: Exact<O, ReferenceOptions>,
   ): Field<Given<O, number>, O extends { readonly shows: infer S } ? Extract<keyof S, string> : never> {
     return make('reference', label, options, { reference })
   },
-  references<const O extends ReferenceOptions = ReferenceOptions>(
+  references<const O extends ReferencesOptions = ReferencesOptions>(
     label: string,
     reference: string,
-    options?: O,
+    options?: Exact<O, ReferencesOptions>,
   ): Field<readonly number[], never> {
     return make('references', label, options, { reference })
   },

@@ -99,3 +99,20 @@ defineResource({
   // @ts-expect-error an icon that there is not
   actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', icon: 'tick' } },
 })
+
+/** A misspelt option beside a right one, at the top and within `list` and `filter`. */
+export const misspelt = {
+  // @ts-expect-error required
+  required: field.text('标题', { requird: true, list: true }),
+  // @ts-expect-error money has no level
+  level: field.money('金额', { level: 2, total: true }),
+  // @ts-expect-error width
+  width: field.text('标题', { list: { widht: 100, flat: 2 } }),
+  // @ts-expect-error main
+  main: field.choice('状态', status, { list: true, filter: { mian: true, label: '状态' } }),
+  // @ts-expect-error shows
+  shows: field.reference('客户', 'customer', { required: true, show: { customer_name: 'name' } }),
+  // @ts-expect-error accept
+  accept: field.file('附件', { many: true, accepts: ['pdf'] }),
+}
+export const manyKeys = field.references('企业', 'firm', { max: 200, span: 8 })
