@@ -8,5 +8,7 @@ const load = async (path) =>
 const { openapiDocument } = await load('src/schema/compile/openapi.ts')
 const { clientSource } = await load('src/schema/compile/openapiClient.ts')
 const { resources } = await load('src/resources/index.ts')
+const { replies } = await load('src/resources/replies.ts')
 
-process.stdout.write(clientSource(openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })))
+const about = { title: 'Rescue Desk', version: '1', server: '/api', replies }
+process.stdout.write(clientSource(openapiDocument(resources, about)))

@@ -1,16 +1,16 @@
-import { userCoupon } from '../src/resources/customer/userCoupon.resource'
+import { resources } from '../src/resources'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import type { Log } from './db/log'
 import { cardTime } from './finance'
 import { orderTime } from './order/steps'
-import { type EventHooks, implementEvents, runDue, type Turns } from './schema/systemEvents'
+import { runDue, type Turns, timedOf } from './schema/systemEvents'
 import { startTimer } from './timer'
 
-/** Everything that time brings about. */
-const timed: readonly EventHooks[] = [orderTime, implementEvents(userCoupon, {}), approvalTime, cardTime]
+/** Every declared resource with a timed event; those that do more than their declaration says bring hooks. */
+const timed = timedOf(resources, [orderTime, approvalTime, cardTime])
 
-/** Brings about what is due now. @returns how many */
+/** Applies all timed events that are due. @returns how many */
 export const passTime = (db: Db, turns?: Turns): Promise<number> => runDue(db, timed, turns)
 
 /** Looks every half minute. @returns the way to stop */

@@ -61,6 +61,19 @@ function eventOf(resource: AnyResource, name: string): SystemEvent {
   return event
 }
 
+/**
+ * Timed events of all declarations: a resource needs no hooks for its events to run.
+ * @throws Error for hooks of a resource that is not declared, or that has no events
+ */
+export function timedOf(resources: readonly AnyResource[], hooks: readonly EventHooks[]): readonly EventHooks[] {
+  for (const { resource } of hooks)
+    if (!resources.includes(resource) || !resource.systemEvents)
+      throw new Error(`${resource.name} has hooks for system events that nothing declares`)
+  return resources
+    .filter(({ systemEvents = {} }) => Object.values(systemEvents).some(({ after }) => after))
+    .map((resource) => hooks.find((bound) => bound.resource === resource) ?? { resource })
+}
+
 const BATCH = 100
 
 /** Where the last turn of each event ended, so that what is due but not ready keeps nothing behind it waiting. */

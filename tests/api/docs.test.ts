@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,9 +10,8 @@ import { readSettings } from '../../server/settings'
 import { resources } from '../../src/resources'
 import { replies } from '../../src/resources/replies'
 import { openapiDocument } from '../../src/schema/compile/openapi'
-import { clientSource } from '../../src/schema/compile/openapiClient'
 import type { AnyResource } from '../../src/schema/model'
-import { folderInProject, typeCheck } from '../tools/tree'
+import { folderInProject, project, typeCheck } from '../tools/tree'
 import { PASSWORD } from './company'
 import { Desk } from './desk'
 
@@ -74,7 +74,8 @@ describe('the description of the calls', () => {
 describe('/api/docs and the server', () => {
   const desk = new Desk('embedded')
   const folder = folderInProject('client', {
-    'client.ts': clientSource(openapiDocument(resources, info)),
+    // As the command prints it.
+    'client.ts': execFileSync(process.execPath, ['scripts/client.mjs'], { cwd: project, encoding: 'utf8' }),
     'use.ts': USE,
   })
   afterAll(folder.remove)

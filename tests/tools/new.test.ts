@@ -11,7 +11,7 @@ describe('npm run new', () => {
   const begin = (...args: string[]) => node(tree.path, 'scripts/new.mjs', ...args)
 
   beforeAll(async () => {
-    const place = ['--menu', 'capacity', '--path', '/capacity/towTruck', '--role', 'server_man']
+    const place = ['--menu', 'capacity', '--path', '/capacity/towTruck', '--role', 'car_man']
     first = await begin('resource', 'towTruck', '--label', '清障车', ...place)
     second = await begin('resource', 'tollGate', '--label', '收费站')
   })
@@ -23,7 +23,7 @@ describe('npm run new', () => {
     const declaration = textOf('src/resources/capacity/towTruck.resource.ts')
     expect(declaration).toContain("label: '清障车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
-    expect(declaration).toContain("roles: ['server_man']")
+    expect(declaration).toContain("roles: ['car_man']")
     expect(textOf('src/domain/access/menu.ts')).toContain("{ path: '/capacity/towTruck', label: '清障车' }")
   })
 

@@ -124,6 +124,8 @@ export interface FieldOptions {
   readonly span?: number
   /** of a part of a JSON value: its key may be missing */
   readonly optional?: true
+  /** the column's earlier name: the next migration renames it and keeps its values */
+  readonly renamedFrom?: string
 }
 
 /** A sum that is not of all rows alike. */

@@ -44,6 +44,7 @@ const every: { readonly [K in keyof FieldOptions]-?: true } = {
   choicesOf: true,
   span: true,
   optional: true,
+  renamedFrom: true,
 }
 
 const text: Names<TextOptions> = {

@@ -1,13 +1,9 @@
 import { MomentBox } from '../parts/MomentBox'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
-import { dayText } from '../unixTime/shanghai'
-import { typedMoment } from '../unixTime/typedMoment'
+import { typedDay } from '../unixTime/typedMoment'
 
-const read = (text: string): unknown => {
-  const unix = typedMoment(text, Date.now() / 1000)
-  return text.trim() === '' ? null : unix === null ? text : dayText(unix)
-}
+const read = (text: string): unknown => (text.trim() === '' ? null : (typedDay(text) ?? text))
 const write = (value: unknown): string => String(value ?? '')
 
 export function DateInput(props: InputProps) {

@@ -123,7 +123,7 @@ function EndBox({ label, text, hasTime, isWrong, isLast = false, onText }: EndBo
   const [typed, setTyped] = useState<string | null>(null)
   const type = (next: string) => {
     setTyped(next)
-    const unix = typedMoment(next, Date.now() / 1000)
+    const unix = typedMoment(next)
     if (next.trim() === '') onText('')
     else if (unix !== null && !hasTime) onText(dayText(unix))
     else if (unix !== null) onText(localText(isLast && !CLOCK.test(next) ? unix + LAST_MINUTE : unix))

@@ -5,7 +5,7 @@ import { useFieldInput } from '../parts/useFieldInput'
 import { writtenTime } from './shanghai'
 import { typedMoment } from './typedMoment'
 
-const read = (text: string): unknown => (text.trim() === '' ? null : (typedMoment(text, Date.now() / 1000) ?? text))
+const read = (text: string): unknown => (text.trim() === '' ? null : (typedMoment(text) ?? text))
 
 /** A moment by the clock of Asia/Shanghai, whatever zone the machine is in. */
 export function UnixTimeInput(props: InputProps) {

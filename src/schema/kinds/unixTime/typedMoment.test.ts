@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullText, minuteText } from './shanghai'
+import { field } from '../../model'
+import { kinds } from '../registry'
+import { fullText, minuteText, unixOf } from './shanghai'
 import { typedMoment } from './typedMoment'
 
 /** 2026-11-20 09:30 in Shanghai */
@@ -33,4 +35,17 @@ test('what is shown is read as the same moment again', () => {
       expect(typedMoment(minuteText(unix), NOW)).toBe(unix)
     }),
   )
+})
+
+test.each([
+  ['2027年11月13日', '2027-11-13'],
+  ['20270305', '2027-03-05'],
+  ['2027.3.5', '2027-03-05'],
+  ['2027/1/5', '2027-01-05'],
+  ['2027-1-5', '2027-01-05'],
+  ['２０２７年１月５号', '2027-01-05'],
+])('a file’s %s is read by the form’s own code', (text, day) => {
+  const context = {}
+  expect(kinds.date.csv.parse(text, field.date('日期'), context)).toEqual({ value: day })
+  expect(kinds.unixTime.csv.parse(text, field.unixTime('时间'), context)).toEqual({ value: unixOf(day) })
 })

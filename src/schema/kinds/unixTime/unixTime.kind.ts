@@ -2,7 +2,8 @@ import { kind, ORDERED } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readNumber } from '../parts/number'
-import { unixOf, writtenTime } from './shanghai'
+import { writtenTime } from './shanghai'
+import { typedMoment } from './typedMoment'
 
 /** End of the year 9999. Milliseconds, sent by mistake, lie beyond it. */
 const LATEST = 253_402_271_999
@@ -21,7 +22,7 @@ export const unixTime = kind({
   csv: csvCell(
     (wire, field) => writtenTime(Number(wire), field),
     (text) => {
-      const value = unixOf(text)
+      const value = typedMoment(text)
       return isUnix(value) ? { value } : { error: `${message}：${text}` }
     },
   ),

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '')
+const isCode = (path: string) => /\.(tsx?|mjs|css|sql|html|ya?ml|json|service)$/.test(path) && !path.includes('/meta/')
+const code = new Set(
+  tracked.filter(isCode).flatMap((path) => readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
+)
+const pages = tracked.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path) && path !== 'docs/decisions.md')
+
+/** Pieces of a page that are set as code, without its compiled examples. */
+const quoted = (page: string): string[] =>
+  [
+    ...readFileSync(page, 'utf8')
+      .replaceAll(/```[\s\S]*?```/g, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, text = '']) => text)
+
+test.each(pages)('%s names nothing in code type that the sources do not have', (page) => {
+  // `ownerlink=SMS_3` is an example of a setting’s value.
+  const pieces = quoted(page).filter((text) => !text.includes('='))
+  const names = pieces.flatMap((text) => text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [])
+  const isName = (word: string) => /[a-z][A-Z]|\w_\w/.test(word)
+  expect([...new Set(names)].filter((name) => isName(name) && !code.has(name))).toEqual([])
+})
+
+test.each(pages)('%s names no file or folder that is not there', (page) => {
+  const paths = quoted(page).filter((text) => /^(src|server|scripts|tests|docs|deploy|public)\/[\w./-]+$/.test(text))
+  const isThere = (path: string) =>
+    tracked.some(
+      (file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`) || file.startsWith(`${path}.`),
+    )
+  // The file that the page's own first step writes.
+  expect(paths.filter((path) => !isThere(path) && path !== 'src/resources/system/toll.resource.ts')).toEqual([])
+})
