@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { turnedValue } from '../../src/schema/compile/travel'
@@ -25,6 +26,14 @@ export interface Written {
   readonly names: Iterable<string>
   readonly remark?: string | null
 }
+
+/** What {@link recordWrites} publishes of each write. */
+export interface PublishedWrite {
+  readonly resource: AnyResource
+  readonly write: Written
+}
+/** Each write of a record, for a test run that asks which transitions it has executed. Without a subscriber it costs nothing. */
+export const writeChannel = channel('rescue-desk.write')
 
 /** Whether two values are one; the database keeps the keys of JSON in an order of its own. */
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)
@@ -69,6 +78,8 @@ export async function recordWrites(
   writes: readonly Written[],
 ): Promise<void> {
   if (writes.length === 0) return
+  if (writeChannel.hasSubscribers)
+    for (const write of writes) writeChannel.publish({ resource, write } satisfies PublishedWrite)
   const entries = writes.flatMap(({ id, version, action, before, after, names, remark }) => {
     if (resource.journal && !before) return []
     const changes = asSent(resource, openChanges(resource, changesBetween(before ?? {}, after, names)))
