@@ -14,7 +14,7 @@ const everyPackage = /./
 
 /** The half of the field kinds that the server loads too. */
 const sharedKind =
-  /^src\/schema\/kinds\/(.*\.kind|kind|registry|unixTime\/shanghai|parts\/(csv|exact|fileKey|identifier|linear|number|option|text))\.ts$/
+  /^src\/schema\/kinds\/(.*\.kind|kind|registry|unixTime\/(?:shanghai|typedMoment)|parts\/(csv|exact|fileKey|identifier|linear|number|option|text))\.ts$/
 
 /**
  * A room: the paths that are it, the rooms it may import (its own is always open), the packages it may not. The first that

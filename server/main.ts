@@ -9,8 +9,6 @@ import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
-import { noPayments } from './adapters/payment/none'
-import { createWechatPayments } from './adapters/payment/wechat/wechatPayments'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
 import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
@@ -40,7 +38,7 @@ import { joinNodes } from './nodes'
 import { announcement } from './notice'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
-import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
+import { createPayments, startPaymentTimer } from './settlement'
 import { printFailure } from './terminal'
 import { createApart } from './threads/apart'
 import { startTimers } from './timers'
@@ -87,11 +85,7 @@ async function start(): Promise<void> {
     )
     const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
     const address = settings.publicUrl ?? settings.basePath
-    const payments = settings.wechat
-      ? new Payments(db, createWechatPayments(settings.wechat, address), log)
-      : paymentProvider === 'none'
-        ? new Payments(db, noPayments, log)
-        : simulatedPayments(db, address, log)
+    const payments = createPayments(db, paymentProvider, { wechat: settings.wechat, address }, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
     const payouts = new Payouts(db, payments.gateway, log)
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()

@@ -60,7 +60,6 @@ import {
   mountPayments,
   type Payments,
   receiptHandlers,
-  simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
 import {
@@ -81,8 +80,7 @@ export interface Services {
   readonly readPicture?: PictureReader
   /** by default this thread too */
   readonly printPdf?: PrintPdf
-  /** without it the simulated cash desk, at an address of this server alone */
-  readonly payments?: Payments
+  readonly payments: Payments
   /** without it the same provider's */
   readonly walletPayments?: WalletPayments
   readonly payouts?: Payouts
@@ -111,7 +109,7 @@ export const mountAll =
       invoices = here,
       readPicture = readHere,
       printPdf = printHere,
-      payments = simulatedPayments(db),
+      payments,
       sms = createSmsOutbox(),
       phonePages: pages = noPhonePages,
     } = services

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app'
 import { createLogger } from '../../server/http/logger'
 import { mountAll } from '../../server/mount'
 import { readSettings } from '../../server/settings'
+import { simulatedPayments } from '../../server/settlement'
 import { resources } from '../../src/resources'
 import { replies } from '../../src/resources/replies'
 import { openapiDocument } from '../../src/schema/compile/openapi'
@@ -90,7 +91,7 @@ describe('/api/docs and the server', () => {
         api.addHook('onRoute', ({ method, url }) => {
           for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url.replace(/^\/api/, '')}`)
         })
-        mountAll(desk.db, { map: createGazetteer() })(api, storage)
+        mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db) })(api, storage)
       },
     })
     const { paths } = (await app.inject('/api/docs')).json() as { readonly paths: Paths }

@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/db'
 import { createLogger } from '../../server/http/logger'
 import { mountAll, pagesOf } from '../../server/mount'
 import { readSettings } from '../../server/settings'
+import { simulatedPayments } from '../../server/settlement'
 
 /** The real server over a database, not yet listening; outside of vitest too, in processes of their own. */
 export async function serve(db: Db, deps: Partial<AppDeps> = {}): Promise<FastifyInstance> {
@@ -12,7 +13,7 @@ export async function serve(db: Db, deps: Partial<AppDeps> = {}): Promise<Fastif
     db,
     settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
     log: createLogger('silent'),
-    mount: mountAll(db, { map: createGazetteer() }),
+    mount: mountAll(db, { map: createGazetteer(), payments: simulatedPayments(db) }),
     pagesOf,
     ...deps,
   })

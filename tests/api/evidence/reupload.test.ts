@@ -5,6 +5,7 @@ import { simulatedUpstream, type UpstreamPhoto } from '../../../server/adapters/
 import { mainEngine } from '../../../server/db/testing'
 import { UpstreamTasks } from '../../../server/evidence'
 import { mountAll } from '../../../server/mount'
+import { simulatedPayments } from '../../../server/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
@@ -35,7 +36,9 @@ describe.each(mainEngine())('补传 on %s', (engine) => {
       },
     }
     const upstream = new UpstreamTasks(desk.db, gateway)
-    app = await serve(desk.db, { mount: mountAll(desk.db, { map: createGazetteer(), upstream }) })
+    app = await serve(desk.db, {
+      mount: mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db), upstream }),
+    })
   })
   afterAll(() => app?.close())
 

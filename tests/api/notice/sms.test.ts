@@ -7,6 +7,7 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { createAliyunSms } from '../../../server/adapters/sms/createAliyunSms'
 import { mainEngine } from '../../../server/db/testing'
 import { mountAll } from '../../../server/mount'
+import { simulatedPayments } from '../../../server/settlement'
 import { SMS_ADDRESS_DAY, SMS_ADDRESS_HOUR, SMS_ALL_DAY } from '../../../src/domain/notice/smsCode'
 import { type Client, Desk } from '../desk'
 import { serve } from '../serve'
@@ -46,7 +47,9 @@ describe.each(mainEngine())('codes by Aliyun’s SMS, on %s', (engine) => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     sms = createAliyunSms(desk.db, { keyId: 'key', secret: 'secret', sign: '安途救援', templates, base })
     await desk.app.close()
-    desk.app = await serve(desk.db, { mount: mountAll(desk.db, { map: createGazetteer(), sms }) })
+    desk.app = await serve(desk.db, {
+      mount: mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db), sms }),
+    })
     provider = await desk.as('provider1')
     admin = await desk.as('admin')
   })

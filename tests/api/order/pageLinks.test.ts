@@ -4,6 +4,7 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { createPhonePages, linkSignature } from '../../../server/adapters/phonePages/phonePages'
 import { mainEngine } from '../../../server/db/testing'
 import { mountAll } from '../../../server/mount'
+import { simulatedPayments } from '../../../server/settlement'
 import { LINK_DAY, LINK_DAYS, LINK_SENDER_HOUR, linkMessages } from '../../../src/domain/order/pageLinks'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
@@ -36,7 +37,7 @@ describe.each(mainEngine())('H5 links of an order, on %s', (engine) => {
       addresses: { ownerlink: undefined, driverlink: undefined, ...addresses },
       secret: SECRET,
     })
-    const mount = mountAll(desk.db, { map: createGazetteer(), phonePages })
+    const mount = mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db), phonePages })
     desk.app = await serve(desk.db, { storage: desk.storage, mount })
   }
   const both = { ownerlink: 'https://h5.example/owner', driverlink: 'https://h5.example/driver?of=antu' }
