@@ -19,7 +19,7 @@ import type { Told } from '../http/envelope'
 import { codecOf, type Row } from './codec'
 import type { Query } from './filters'
 import { type KeptQuestions, type QuestionDeps, questionOf } from './listQuestion'
-import { type ResourceOf, recordColumns, totalOf, wholeOf } from './listStatement'
+import { partSums, type ResourceOf, recordColumns, totalOf, wholeOf } from './listStatement'
 import { type Reach, scopeSql } from './scope'
 import { sourceOf } from './store'
 import type { KeptTotals } from './totals'
@@ -67,6 +67,10 @@ export async function listRows(
       kinds[field.kind].fromStored(first[`#${name}`] ?? 0, field),
       'encode',
     )
+  }
+  for (const { name, field, of } of partSums(resource, sums)) {
+    const value = Number(first[`#${name}`] ?? 0)
+    reply[`${wire.totals}${name}`] = of ? turnedValue(resource.fields[field], value, 'encode') : value
   }
   const data = rows.filter((row) => row.id !== null)
   if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)

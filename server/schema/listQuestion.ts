@@ -18,7 +18,7 @@ import { reject } from '../http/domainError'
 import { shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { LastUsed } from './lastUsed'
-import { type Direction, type ListStatement, type ResourceOf, statementOf } from './listStatement'
+import { type Direction, type ListStatement, partSums, type ResourceOf, statementOf } from './listStatement'
 import { perResource } from './perResource'
 import type { Projection } from './projection'
 import { fieldNamed } from './ruleSql'
@@ -124,7 +124,7 @@ export function questionOf(
     offset,
     exporting,
     sums,
-    counted: ['#n', ...sums.map((name) => `#${name}`)],
+    counted: ['#n', ...[...sums, ...partSums(resource, sums).map(({ name }) => name)].map((name) => `#${name}`)],
     statement,
     condition,
     // A search finds its rows once for the page and the totals, and an export reads them all: there is little to save.

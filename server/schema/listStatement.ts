@@ -50,6 +50,31 @@ export const totalOf = (resource: AnyResource, name: string): TotalOf | undefine
   return typeof total === 'object' ? total : undefined
 }
 
+/** Sums of a list's reply that are no single field's: the name of each, the field, and which of its rows it is of. */
+interface PartSum {
+  readonly name: string
+  readonly field: string
+  readonly of?: { readonly field: string; readonly code: number }
+}
+
+/** Name of the number of rows that the sums are of. */
+export const COUNTED = 'counted'
+
+/** The sums by the values of `apart`, and where some rows come to nothing the number of those that count. */
+export function partSums(resource: AnyResource, sums: readonly string[]): readonly PartSum[] {
+  const [some] = sums.filter((name) => totalOf(resource, name))
+  const byCode = sums.flatMap((name) => {
+    const apart = totalOf(resource, name)?.apart
+    const choices = apart === undefined ? [] : (resource.fields[apart]?.choices ?? [])
+    return choices.map(({ code }) => ({
+      name: `${name}_${code}`,
+      field: name,
+      of: { field: apart ?? '', code: Number(code) },
+    }))
+  })
+  return [...(some === undefined ? [] : [{ name: COUNTED, field: some }]), ...byCode]
+}
+
 export type Direction = 'asc' | 'desc'
 
 interface WholeStatement {
@@ -139,6 +164,13 @@ function compose(
       const whole = of ? sql`coalesce(${sum}, 0)` : sum
       const one = apart ? sql`case when min(${apart}) is not distinct from max(${apart}) then ${whole} end` : whole
       return sql`${one} as ${sql.identifier(`#${name}`)}`
+    }),
+    ...partSums(resource, sums).map(({ name, field, of }) => {
+      const column = sql.identifier(`+${field}`)
+      const value = of
+        ? sql`coalesce(sum(${column}) filter (where ${sql.identifier(of.field)} = ${sql.raw(String(of.code))}), 0)`
+        : sql`count(${column})`
+      return sql`${value} as ${sql.identifier(`#${name}`)}`
     }),
   ]
   const columns = recordColumns(

@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
-import { type ReplyAmounts, turn, turnedAt } from '../schema/compile/travel'
+import { heldTotals, type ReplyAmounts, turn, turnedAt } from '../schema/compile/travel'
 import {
   type AnyResource,
   type ImportEnd,
@@ -84,7 +84,7 @@ export function deskDataProvider(
       const [exporting, value] = platformWire.exporting
       const filter = { ...params.filter, ...(view && { view }), ...(whole && { [exporting]: value }) }
       const list = await wire.getList(name, wire === platform ? params : { ...params, filter })
-      const totals = turn(resourceOf(name).fields, { ...list.meta?.totals }, 'decode')
+      const totals = heldTotals(resourceOf(name), { ...list.meta?.totals })
       return { ...heldRows(name, list), meta: { ...list.meta, totals } }
     },
     getOne: async (name, params) => heldOne(name, await (await wireOf(name)).getOne(name, params)),

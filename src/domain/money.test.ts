@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divideHalfUp, scaleHalfUp } from './decimal'
 import { distanceLabel, kmTenths, metresToKm, perKilometre, roundKm } from './distance'
-import { fenToYuan, formatYuan, percentOf, tooFine, yuan, yuanText, yuanToFen } from './money'
+import { amountError, fenToYuan, formatYuan, formFen, percentOf, typedFen, yuan, yuanText, yuanToFen } from './money'
 
 test.each([
   ['1234.5', 123_450],
@@ -113,14 +113,42 @@ test('an amount is read with spaces around it, and with none within', () => {
   expect(yuanToFen('1 2')).toBeNull()
 })
 
+test('no half fen is written: exports refuse it, screens show —', () => {
+  const noFen = fc.oneof(
+    fc.double().filter((value) => !Number.isSafeInteger(value)),
+    fc.constant(Number.NaN),
+  )
+  fc.assert(
+    fc.property(noFen, (value) => {
+      expect(() => yuanText(value)).toThrow(RangeError)
+      expect(formatYuan(value)).toBe('—')
+      expect(formFen(value)).toBeNull()
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (fen) => {
+      expect(formatYuan(fen)).toMatch(/^-?¥\d{1,3}(,\d{3})*\.\d{2}$/)
+    }),
+  )
+})
+
 test.each([
-  ['0.001', false],
-  ['10.005', false],
-  ['0.00001', false],
-  ['10.5000', true],
-  ['10', true],
-  ['.01', true],
-  ['10.', true],
-])('an amount typed as %s is whole fen: %s', (typed, isWhole) => {
-  expect(tooFine(typed)).toBe(isWhole ? null : '最多2位小数')
+  ['0.005', '最多2位小数', null],
+  ['10.00001', '最多2位小数', null],
+  ['abc', '请输入数字', null],
+  ['1e3', '请输入数字', null],
+  ['1,2', '请输入数字', null],
+  ['-5', '不能小于0', null],
+  ['', null, null],
+  [' ', null, null],
+  ['10.5000', null, 1050],
+  ['10.', null, 1000],
+  ['¥1,234.50', null, 123_450],
+  ['99999', null, 9_999_900],
+])('an amount typed as %s: %s, %s fen', (typed, error, fen) => {
+  expect([amountError(typed), typedFen(typed)]).toEqual([error, fen])
+})
+
+test('an amount of a form is whole fen, and not below nothing', () => {
+  expect([0, 5, -1, 0.5, '5', null].map(formFen)).toEqual([0, 5, null, null, null, null])
 })

@@ -25,6 +25,7 @@ import { moneyWords } from './en/settlement/money'
 import { receiptWords } from './en/settlement/receipts'
 import { settlementWords } from './en/settlement/settlement'
 import { statementWords } from './en/settlement/statements'
+import { summaryWords } from './en/settlement/summaries'
 import { importWords } from './en/system/import'
 import { logWords } from './en/system/log'
 import { namedWords } from './en/system/named'
@@ -57,6 +58,7 @@ export const en: Readonly<Record<string, string>> = {
   ...moneyWords,
   ...receiptWords,
   ...statementWords,
+  ...summaryWords,
   ...namedWords,
   ...noticeWords,
   ...orderWords,

@@ -42,6 +42,7 @@ const billPayment = object({
   user_name: textOrNull,
   status: integer,
   pay_time: orNull(time),
+  method: orNull(integer),
   void_remark: textOrNull,
   void_name: textOrNull,
   void_time: orNull(time),
@@ -292,6 +293,8 @@ export const replies = {
         deduct_money: money,
         collected_money: money,
         payable_money: money,
+        /** of a bill whose period it would share */
+        billed_no: textOrNull,
         behind: listOf(object({ progress: integer, priced: flag, count: integer })),
       }),
       month: paged(

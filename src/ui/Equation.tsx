@@ -14,16 +14,18 @@ interface Term {
 }
 
 interface EquationProps {
-  /** the first stands by itself; those that follow are added, or with `less` taken off */
+  /** none: the result stands by itself; the first stands by itself; those that follow are added, or with `less` taken off */
   readonly terms: readonly (Term & { readonly less?: boolean })[]
   /** what they come to */
   readonly result: Term
   /** what stands beside the sum: paid, unpaid */
   readonly after?: readonly (Term & { readonly note?: string })[]
+  /** what takes the place of the result */
+  readonly becomes?: Term | undefined
 }
 
 /** A sum of money that can be followed: terms with their operators, and what they come to. */
-export function Equation({ terms, result, after = [] }: EquationProps) {
+export function Equation({ terms, result, after = [], becomes }: EquationProps) {
   const translate = useTranslate()
   return (
     <Row
@@ -49,13 +51,14 @@ export function Equation({ terms, result, after = [] }: EquationProps) {
           </div>
         </Fragment>
       ))}
-      <Sign>=</Sign>
-      <div>
-        <Name>{translate(result.label)}</Name>
-        <Text as="dd" size="figure" weight="strong" className="rd-equation-result">
-          <Amount {...result} />
-        </Text>
-      </div>
+      {terms.length > 0 && <Sign>=</Sign>}
+      <Result {...result} />
+      {becomes && (
+        <>
+          <Sign>→</Sign>
+          <Result {...becomes} />
+        </>
+      )}
       {after.map(({ label, fen, note, onOpen }) => (
         <div key={label} className="rd-equation-after">
           <Name>
@@ -67,6 +70,18 @@ export function Equation({ terms, result, after = [] }: EquationProps) {
         </div>
       ))}
     </Row>
+  )
+}
+
+function Result(term: Term) {
+  const translate = useTranslate()
+  return (
+    <div>
+      <Name>{translate(term.label)}</Name>
+      <Text as="dd" size="figure" weight="strong" className="rd-equation-result">
+        <Amount {...term} />
+      </Text>
+    </div>
   )
 }
 

@@ -148,7 +148,9 @@ async function* start(call, id, spent) {
   const rounds = []
   for (let i = 0; i < STARTS; i++) {
     if (i > 0) await call('/v2/statement/bill/start', { id, act: 'back', remark: '再来一次' })
-    rounds.push(await taken(spent, () => call('/v2/statement/bill/start', { id, deduct_bill: i })))
+    rounds.push(
+      await taken(spent, () => call('/v2/statement/bill/start', { id, deduct_bill: i, deduct_remark: '对账差异' })),
+    )
   }
   const { ms, words } = summary(rounds)
   yield {

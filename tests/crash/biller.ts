@@ -75,7 +75,7 @@ export async function startBiller(db: Db) {
       start_time,
       finish_time: start_time + DAY - 1,
     })
-    await call(desk, '/v2/statement/bill/start', { id, deduct_bill: 1 })
+    await call(desk, '/v2/statement/bill/start', { id, deduct_bill: 1, deduct_remark: '对账差异' })
     await call(desk, '/v2/statement/bill/finish', { id })
     const [title] = await db.rows<{ id: number }>(sql`select id from invoice_title limit 1`)
     await call(desk, '/statement/firm/invoice/apply', { bill_id: id, invoice_id: title?.id, content: '服务费' })

@@ -113,7 +113,7 @@ async function review(work: Work<OrderRecord>): Promise<Outcome> {
   const passes = Number(input.status) === 1
   if (passes && !isPriced(row)) reject(reviewMessages.unpriced)
   const items = tickedItems(input.deduct)
-  const wrong = itemsRefusal(items)
+  const wrong = itemsRefusal(items, isPriced(row) ? amountOf(row.real_money) : null)
   if (wrong) reject(wrong, { errors: { deduct: wrong } })
   await refuseUnknown(tx, user.firm_id, Number(row.type), passes, items)
   const settlement = settlementOf(row, items)

@@ -13,6 +13,7 @@ import {
   pendingApproval,
 } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
+import { billFeedback } from '../../../src/resources/settlement/billFeedback.resource'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { By } from '../../schema/audit'
@@ -74,14 +75,24 @@ export async function back({ tx, row, input, user, now }: Own): Promise<Outcome>
   return { set: { ...cleared, ...(await amountsOf(tx, row, 0)) }, remark: String(input.remark) }
 }
 
-/** Modes 3 and 5: both agree; after a dispute a record of what was talked over is needed (F-327). */
+/** Plain words as formatted text. */
+const paragraph = (text: string): string =>
+  `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')}</p>`
+
+/**
+ * Modes 3 and 5: both agree; after a dispute a record of what was talked over is needed (F-327), which the words of `feedback`
+ * make.
+ */
 export async function finish({ tx, row, input, user }: Own): Promise<Outcome> {
   requireRole(row, user, 'keeper')
-  if (row.check_status === billState.disputed) {
+  if (typeof input.feedback === 'string' && input.feedback.trim()) {
+    const remark = paragraph(input.feedback.trim())
+    await records(tx, billFeedback).create({ bill_id: row.id, title: '完成对账', remark, user_id: user.id }, user)
+  } else if (row.check_status === billState.disputed) {
     const [record] = await tx.rows(sql`
       select 1 from bill_feedback where bill_id = ${row.id} and removed_at is null
         ${input.feedback_id ? sql`and id = ${input.feedback_id}` : sql``} limit 1`)
-    if (!record) reject(billMessages.followUp)
+    if (!record) reject(billMessages.followUp, { errors: { feedback: billMessages.followUp } })
   }
   return {}
 }

@@ -62,8 +62,8 @@ export function draftOf(input: AnyRow, user: Session, now: number): BillDraft {
 }
 
 /** A bill of the same party whose period it would share; one that was withdrawn is no hindrance (decisions §10). */
-async function overlapping(
-  tx: Tx,
+export async function overlapping(
+  tx: Pick<Tx, 'rows'>,
   { direction, party, owner_firm_id, start, finish }: BillDraft,
 ): Promise<string | null> {
   const [other] = await tx.rows<{ no: string }>(sql`

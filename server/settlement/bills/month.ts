@@ -49,7 +49,8 @@ export async function month({ tx, query, user, now }: Read) {
   const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
   const priced = sql`t.${sql.identifier(side.total)} is not null`
   const taken = sql`${progress} = ${statementState.toBill} and ${priced}`
-  const counted = (state: number) => sql`count(*) filter (where ${progress} = ${state})::int`
+  // What misses its amount is counted as that alone, as a new bill's rehearsal counts it.
+  const counted = (state: number) => sql`count(*) filter (where ${progress} = ${state} and ${priced})::int`
   const rows = await tx.rows<Waiting>(sql`
     with waiting as (
       select t.${party} as party,
@@ -60,7 +61,7 @@ export async function month({ tx, query, user, now }: Read) {
         coalesce(sum(${collected}) filter (where ${taken}), 0)::float8 as collected_money,
         ${counted(statementState.toReview)} as unreviewed, ${counted(statementState.toConfirm)} as unconfirmed,
         ${counted(statementState.appealed)} as appealed,
-        count(*) filter (where ${progress} = ${statementState.toBill} and not (${priced}))::int as unpriced
+        count(*) filter (where not (${priced}))::int as unpriced
       from orders t
       where ${scopeSql(orders, user)} and t.owner_firm_id = ${user.firm_id} and t.${party} is not null
         and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2 and t.${sql.identifier(side.bill)} is null

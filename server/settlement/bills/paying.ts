@@ -4,6 +4,7 @@ import {
   billMessages,
   billSide,
   billState,
+  isTooOld,
   overpaid,
   receiptMessages,
 } from '../../../src/domain/settlement'
@@ -14,7 +15,7 @@ import { type CallApprovers, forgetStats, launchApproval, refuseFreshPayer, take
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { By } from '../../schema/audit'
-import type { Outcome, Work } from '../../schema/handlers'
+import type { AnyRow, Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { amountOf } from '../balanceDue'
 import { billPay, moveOrders, openApproval, stateOf } from './course'
@@ -69,6 +70,9 @@ interface Paid {
   readonly proof: unknown
   readonly tax: unknown
   readonly remark: string | null
+  /** unix seconds; now where nothing is said */
+  readonly time?: unknown
+  readonly method?: unknown
   /** the receipt that it is a part of */
   readonly receipt_id?: number
   /** of what no money came in for: why it is settled all the same */
@@ -78,6 +82,9 @@ interface Paid {
 /** Writes a payment, and what it does to the bill, its orders and its approval. @returns the bill's columns */
 export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
   const unpaid = amountOf(row.unpaid_money)
+  const time = paid.time ? Number(paid.time) : now
+  const fault = time > now ? billMessages.payFuture : isTooOld(time, now) ? billMessages.payOld : null
+  if (fault) reject(fault, { errors: { pay_time: fault } })
   if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
   const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
   if (row.direction === billSide.payable) {
@@ -97,7 +104,8 @@ export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNul
       receipt_id: paid.receipt_id ?? null,
       difference: paid.difference ?? null,
       user_name: user.name,
-      pay_time: now,
+      pay_time: time,
+      method: (paid.method ?? null) as RecordOf<typeof billPayment>['method'],
     },
     user,
   )
@@ -126,7 +134,7 @@ export async function pay({ tx, row, input, user, now, afterCommit }: Own): Prom
   const set = await takePayment(
     tx,
     row,
-    { money, proof: input.payment_url, tax: input.tax_point, remark: textOf(input.remark) },
+    { money, proof: input.payment_url, tax: input.tax_point, remark: textOf(input.remark), ...howPaid(input) },
     user,
     now,
   )
@@ -134,13 +142,21 @@ export async function pay({ tx, row, input, user, now, afterCommit }: Own): Prom
   return { set, remark: paidWords(money, set.unpaid_money) }
 }
 
+const howPaid = ({ pay_time, method }: AnyRow) => ({ time: pay_time, method })
+
 const paidWords = (money: number, rest: number): string => `付款 ${formatYuan(money)}，未付 ${formatYuan(rest)}`
 
 /** All that is left, for several bills at once. */
 export async function payRest({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
   requireRole(row, user, 'payer')
   const money = amountOf(row.unpaid_money)
-  const paid = { money, proof: input.payment_url, tax: row.real_tax_point, remark: textOf(input.remark) }
+  const paid = {
+    money,
+    proof: input.payment_url,
+    tax: row.real_tax_point,
+    remark: textOf(input.remark),
+    ...howPaid(input),
+  }
   const set = await takePayment(tx, row, paid, user, now)
   afterCommit(forgetStats)
   return { set, remark: paidWords(money, 0) }

@@ -14,7 +14,7 @@ import { recordHistory } from '../../schema/history'
 import { integerParameter } from '../../schema/parameters'
 import { amountOf } from '../balanceDue'
 import { billPay, invoicedOf } from './course'
-import { draftOf, partyRow } from './making'
+import { draftOf, overlapping, partyRow } from './making'
 import {
   type BillRow,
   countedSql,
@@ -96,6 +96,7 @@ interface StoredPayment {
   readonly user_name: string | null
   readonly status: number
   readonly pay_time: Date
+  readonly method: number | null
   readonly void_remark: string | null
   readonly void_name: string | null
   readonly void_time: Date | null
@@ -103,7 +104,7 @@ interface StoredPayment {
 
 async function paymentsOf(tx: Reader, billId: number) {
   const rows = await tx.rows<StoredPayment>(sql`
-    select id, name, pay_money, receipt_id, difference, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, void_remark,
+    select id, name, pay_money, receipt_id, difference, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, method, void_remark,
       void_name, void_time
     from bill_payment where bill_id = ${billId} and removed_at is null order by id`)
   return rows.map((row) => ({
@@ -210,21 +211,23 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
   const party = await partyRow(tx, user, draft)
   const side = sideOf(draft.direction)
   const taken = takenSql(draft, draft.finish)
-  const [sum, [late], behind] = await Promise.all([
+  const priced = sql`t.${sql.identifier(side.total)} is not null`
+  const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
+  const [sum, [late], behind, billed_no] = await Promise.all([
     sumOf(tx, draft.direction, taken),
     tx.rows<{ n: number }>(
       sql`select count(*)::int as n from orders t where ${taken} and t.finish_time < to_timestamp(${draft.start})`,
     ),
     tx.rows<{ progress: number; priced: boolean; n: number }>(sql`
-      select coalesce(t.${sql.identifier(side.progress)}, 0) as progress, t.${sql.identifier(side.total)} is not null as priced,
-        count(*)::int as n
+      select case when ${priced} then ${progress} else 0 end as progress, ${priced} as priced, count(*)::int as n
       from orders t
       where t.removed_at is null and t.owner_firm_id = ${draft.owner_firm_id} and t.${sql.identifier(side.party)} = ${draft.party}
         and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2
         and t.finish_time <= to_timestamp(${draft.finish})
         and (coalesce(t.${sql.identifier(side.progress)}, 0) in (0, 1, 3)
           or (t.${sql.identifier(side.progress)} = 2 and t.${sql.identifier(side.total)} is null))
-      group by 1, 2 order by 1, 2`),
+      group by 1, 2 order by 2, 1`),
+    overlapping(tx, draft),
   ])
   return {
     name: partyTold(party.name, draft.direction, user),
@@ -234,6 +237,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
     deduct_money: sum.deducted,
     collected_money: sum.collected,
     payable_money: Math.max(0, sum.total - sum.deducted - sum.collected),
+    billed_no,
     behind: behind.map(({ progress, priced, n }) => ({ progress, priced: priced ? 1 : 0, count: n })),
   }
 }

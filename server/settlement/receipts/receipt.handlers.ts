@@ -1,4 +1,4 @@
-import { receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
+import { isTooOld, receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
 import { reject } from '../../http/domainError'
 import { type AnyRow, implement, type Outcome, type Work } from '../../schema/handlers'
@@ -8,9 +8,11 @@ import { funds } from './funds'
 import { allocation } from './reading'
 import type { ReceiptRow } from './receiptRow'
 
-/** What a form says of a receipt: all of it is left. @throws DomainError for money that has not come yet */
+/** What a form says of a receipt: all of it is left. @throws DomainError for money that has not come yet, or came years ago */
 function entered(input: AnyRow, now: number): Outcome {
-  if (Number(input.bank_time) > now) reject(say.future, { errors: { bank_time: say.future } })
+  const time = Number(input.bank_time)
+  const fault = time > now ? say.future : isTooOld(time, now) ? say.old : null
+  if (fault) reject(fault, { errors: { bank_time: fault } })
   return { set: { left_money: amountOf(input.amount) } }
 }
 

@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money'
 import { ScanCode } from '../../ui/ScanCode'
 import { useRead } from '../useRead'
 import { useWalletRefresh } from './useWallet'
-import '../settlement/figures.css'
+import '../../ui/figures.css'
 
 interface PayeeDialogProps {
   readonly id: number

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Fen, formatYuan, tooFine, yuanToFen } from '../../domain/money'
+import { amountError, type Fen, formatYuan, typedFen } from '../../domain/money'
 import { MOST_RECHARGE, RECHARGE_RATE, rechargeFee, rechargePresets, walletMessages } from '../../domain/wallet'
 import { Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
@@ -16,9 +16,11 @@ import type { WalletDialogProps } from './walletTask'
 
 /** What is wrong with a typed amount; null when it may be paid. */
 function faultOf(typed: string): string | null {
-  const fen = yuanToFen(typed)
+  const fault = amountError(typed)
+  if (fault) return fault
+  const fen = typedFen(typed)
   if (fen === null || fen <= 0) return walletMessages.nothing
-  return tooFine(typed) ?? (fen > MOST_RECHARGE ? `单次充值不能大于${formatYuan(MOST_RECHARGE)}` : null)
+  return fen > MOST_RECHARGE ? `单次充值不能大于${formatYuan(MOST_RECHARGE)}` : null
 }
 
 /** Money into the wallet: an amount, its fee, and the code that pays both (F-105, F-594, F-595). */
@@ -28,9 +30,10 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
   const [typed, setTyped] = useState('')
   const [paying, setPaying] = useState<Fen | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const amount = preset ?? yuanToFen(typed) ?? 0
   const fault = preset === null ? faultOf(typed) : null
-  const fee = amount > 0 ? rechargeFee(amount) : 0
+  /** null while what is typed may not be paid */
+  const amount = fault ? null : (preset ?? typedFen(typed))
+  const fee = amount === null ? null : rechargeFee(amount)
   const choose = (fen: Fen | null, text = '') => {
     setPreset(fen)
     setTyped(text)
@@ -41,7 +44,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
     <SidePanel open onClose={onClose} label={translate('充值')} header={translate('充值')}>
       <Stack gap={4} pad={4}>
         <BalanceFact balance={info.money}>
-          {amount > 0 && fault === null && (
+          {amount !== null && (
             <Stack>
               <Text size="small" tone="soft">
                 {translate('充值后余额')}
@@ -71,25 +74,26 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
             </label>
           ))}
         </Stack>
-        <YuanField optional label="其他金额" value={typed} onChange={(text) => choose(null, text)} />
-        {isAsked && fault !== null && (
-          <Text as="p" tone="bad" size="small" role="alert">
-            {translate(fault)}
-          </Text>
-        )}
+        <YuanField
+          optional
+          label="其他金额"
+          value={typed}
+          onChange={(text) => choose(null, text)}
+          error={isAsked || typed !== '' ? fault : null}
+        />
         <Equation
           terms={[
             { label: '充值金额', fen: amount },
             { label: `手续费 ${RECHARGE_RATE}%`, fen: fee },
           ]}
-          result={{ label: '应付', fen: amount + fee }}
+          result={{ label: '应付', fen: amount === null || fee === null ? null : amount + fee }}
         />
         {paying === null ? (
           <Button
             variant="contained"
             onClick={() => {
               setAsked(true)
-              if (fault === null) setPaying(amount)
+              if (amount !== null) setPaying(amount)
             }}
           >
             {translate('微信扫码支付')}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Fen, tooFine, yuanText, yuanToFen } from '../../domain/money'
+import { amountError, type Fen, typedFen, yuanText } from '../../domain/money'
 import { walletMessages as say } from '../../domain/wallet'
 import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
@@ -17,10 +17,12 @@ import { missingFor } from './walletTask'
 
 /** What is wrong with a typed amount; null when the balance has it. */
 function faultOf(typed: string, balance: Fen): string | null {
-  const fen = yuanToFen(typed)
+  if (typed.trim().startsWith('-')) return say.tooLittle
+  const fault = amountError(typed)
+  if (fault) return fault
+  const fen = typedFen(typed)
   if (fen === null) return say.amount
-  if (fen <= 0) return say.tooLittle
-  return tooFine(typed) ?? (fen > balance ? say.beyond : null)
+  return fen <= 0 ? say.tooLittle : fen > balance ? say.beyond : null
 }
 
 /** Money out of the wallet: to whom, how much, and what was asked for before (F-099 to F-104). */
@@ -31,9 +33,10 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const [isTaken, setTaken] = useState(false)
-  const money = yuanToFen(typed) ?? 0
   const nameFault = realname.trim() === '' ? say.realname : null
   const moneyFault = faultOf(typed, info.money)
+  /** null while it is no amount that the balance has */
+  const money = moneyFault ? null : typedFen(typed)
 
   const next = () => {
     setAsked(true)
@@ -71,11 +74,13 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
                 onChange={({ target }) => setRealname(target.value)}
               />
               <Stack gap={1}>
-                <YuanField label="提现金额" value={typed} onChange={setTyped} />
-                <Row justify="between" gap={2}>
-                  <Text size="small" tone="bad" role="alert">
-                    {isAsked && moneyFault ? translate(moneyFault) : ''}
-                  </Text>
+                <YuanField
+                  label="提现金额"
+                  value={typed}
+                  onChange={setTyped}
+                  error={isAsked || typed !== '' ? moneyFault : null}
+                />
+                <Row justify="end" gap={2}>
                   <button type="button" className="rd-text-link" onClick={() => setTyped(yuanText(info.money))}>
                     {translate('全部提现')}
                   </button>
@@ -91,7 +96,7 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
                   { label: '可提现余额', fen: info.money },
                   { label: '提现金额', fen: money, less: true },
                 ]}
-                result={{ label: '提现后余额', fen: info.money - money }}
+                result={{ label: '提现后余额', fen: money === null ? null : info.money - money }}
               />
               <Button variant="contained" onClick={next}>
                 {translate('下一步')}
@@ -105,7 +110,7 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
         )}
         <WithdrawalHistory />
       </Stack>
-      {confirming && (
+      {confirming && money !== null && (
         <ConfirmDraw
           info={info}
           money={money}

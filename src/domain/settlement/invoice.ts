@@ -10,6 +10,16 @@ export const { choices: invoiceStatus, codes: invoiceState } = named({
   failed: { code: 2, label: '校验失败', family: 'red' },
 })
 
+/** What the invoices of a bill come to: those that have passed, and those that do not count (yet). */
+export function invoiceSums(invoices: readonly { readonly status: number | null; readonly total: Fen | null }[]) {
+  const sum = (counts: boolean) =>
+    invoices.reduce(
+      (fen, { status, total }) => ((status === invoiceState.normal) === counts ? fen + (total ?? 0) : fen),
+      0,
+    )
+  return { valid: sum(true), left: sum(false) }
+}
+
 /** Uploads of an invoice a day, and years that it may be old (F-345, F-346). */
 export const MOST_UPLOADS = 5
 export const INVOICE_YEARS = 5

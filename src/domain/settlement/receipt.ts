@@ -1,5 +1,6 @@
 import { type CodeOf, named } from '../choice'
 import { type Fen, yuan, yuanText } from '../money'
+import { calendarOf, midnight, type Unix } from '../time'
 
 /** Of money that came in: how much of it stands against bills (decisions §8). */
 export const { choices: receiptStatus, codes: receiptState } = named({
@@ -16,6 +17,15 @@ export const { choices: differenceReason, codes: differenceOf } = named({
   exchange: { code: 3, label: '汇差' },
   discount: { code: 4, label: '折让' },
 })
+
+/** Years that a payment is entered afterwards at most; what is older is a slip of the keys. */
+const MOST_YEARS = 5
+
+/** Whether a moment of a payment lies too far back to be meant. */
+export function isTooOld(time: Unix, now: Unix): boolean {
+  const { year, month, day } = calendarOf(now)
+  return time < midnight(year - MOST_YEARS, month, day)
+}
 
 /** What is settled without money at most, of a bill and of a receipt each. */
 export const MOST_DIFFERENCE: Fen = yuan(10)
@@ -58,6 +68,7 @@ export const receiptMessages = {
   number: '请输入银行流水号',
   taken: '该银行流水号已登记',
   future: '到账时间不能晚于当前时间',
+  old: '到账时间不能早于5年前',
   changed: '收款单已变更，请刷新后重试',
   reason: '请填写原因',
   customer: '请先选择客户，再分配收款',

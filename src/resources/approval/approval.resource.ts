@@ -95,7 +95,10 @@ const life = machineOf(fields)({
   field: 'status',
   starts: [approvalState.pending],
   ends: [approvalState.refused, approvalState.withdrawn, approvalState.expired],
+  money: true,
 })
+/** What is asked for, and to whom it goes. */
+const asked = { party: ['provider_name'], account: ['payee'], accountIf: { type: 1 }, sum: ['money'] } as const
 /** Its end: nobody decides any more. */
 const ends = (state: (typeof life.machine.ends)[number]) =>
   life.go(pendingApproval, state, { stamp: 'finish_time', clear: ['approver_ids', 'approval_name'] })
@@ -163,6 +166,7 @@ export const approval = defineResource({
       widget: 'approvalHandle',
       bulk: batch,
       done: '操作成功',
+      summary: asked,
       moves: life.go(pendingApproval, [approvalState.agreed, approvalState.toWriteOff, 'same']).moves,
       when: toDecide,
       input: { remark },
@@ -175,6 +179,7 @@ export const approval = defineResource({
       bulk: batch,
       danger: true,
       done: '操作成功',
+      summary: asked,
       ...ends(approvalState.refused),
       when: toDecide,
       input: { remark },
@@ -212,6 +217,7 @@ export const approval = defineResource({
       at: 'none',
       confirm: '确认撤回该审批？',
       done: '撤回成功',
+      summary: asked,
       ...ends(approvalState.withdrawn),
       when: { ...open, launch: '$user.id' },
       input: { remark },

@@ -62,7 +62,17 @@ const fields = {
   finish_time: field.unixTime('结清时间', { list: { width: 130, hidden: true }, ...stamped }),
 } as const
 
-const life = machineOf(fields)({ field: 'status', starts: [at.asked], ends: [at.refused, at.settled] })
+const life = machineOf(fields)({ field: 'status', starts: [at.asked], ends: [at.refused, at.settled], money: true })
+
+/** Whose advance, and how much. */
+const lent = { party: ['firm_name'], sum: ['money'] } as const
+const owing = {
+  party: ['firm_name'],
+  beside: ['money', 'repaid_money'],
+  sum: ['rest_money'],
+  input: 'money',
+  rest: '还后剩余',
+} as const
 
 /** Who decides: the platform's finance, and nobody what he has asked for himself. */
 const finance = {
@@ -108,6 +118,7 @@ export const lending = defineResource({
       icon: 'check',
       confirm: '放款后借款金额计入借款企业的钱包余额，不可撤销。确认放款？',
       done: '放款成功',
+      summary: lent,
       ...finance,
       ...life.go([at.asked], at.paid, { stamp: 'pay_time', set: { resolve_name: '$user.name' } }),
     },
@@ -118,6 +129,7 @@ export const lending = defineResource({
       icon: 'ban',
       input: { remark: field.textarea('驳回原因', { required: say.refusal, max: 200 }) },
       done: '驳回成功',
+      summary: lent,
       ...finance,
       ...life.go([at.asked], at.refused, { set: { resolve_name: '$user.name', result: '$input.remark' } }),
     },
@@ -126,12 +138,14 @@ export const lending = defineResource({
       call: 'POST /v2/finance/lending/cancel',
       confirm: '确认撤销该借款申请？',
       done: '撤销成功',
+      summary: lent,
       ...life.go([at.asked], at.refused, { if: { user_id: '$user.id' }, set: { result: '申请人撤销' } }),
     },
     repay: {
       label: '申请还款',
       call: 'POST /v2/finance/lending/repay',
       money: true,
+      summary: owing,
       roles: ['finance_repaymentApply'],
       types: [1, 3],
       icon: 'plus',
@@ -142,6 +156,7 @@ export const lending = defineResource({
       label: '登记还款',
       call: 'POST /v2/finance/lending/repaid',
       money: true,
+      summary: owing,
       roles: ['finance_repaymentApply'],
       types: [0],
       icon: 'plus',

@@ -54,7 +54,11 @@ const life = machineOf(fields)({
   field: 'status',
   starts: [at.asked],
   ends: [at.approved, at.refused, at.withdrawn],
+  money: true,
 })
+
+/** Whose repayment, of which advance, and how much. */
+const repaid = { party: ['firm_name'], account: ['lending_no'], sum: ['money'] } as const
 
 const finance = {
   roles: ['finance_repaymentApply'],
@@ -63,6 +67,7 @@ const finance = {
 } as const
 const applying = {
   money: true,
+  summary: { sum: [], input: 'money' },
   roles: ['finance_repaymentApply'],
   on: 'resource',
   at: 'toolbar',
@@ -132,6 +137,7 @@ export const repayment = defineResource({
       icon: 'check',
       confirm: '通过后立即入账并冲减借款，不可撤销。确认通过？',
       done: '审核通过',
+      summary: repaid,
       ...finance,
       ...life.go([at.asked], at.approved, { stamp: 'finish_time', set: { resolve_name: '$user.name' } }),
     },
@@ -142,6 +148,7 @@ export const repayment = defineResource({
       icon: 'ban',
       input: { remark: field.textarea('驳回原因', { required: say.refusal, max: 200 }) },
       done: '驳回成功',
+      summary: repaid,
       ...finance,
       ...life.go([at.asked], at.refused, {
         stamp: 'finish_time',
@@ -153,6 +160,7 @@ export const repayment = defineResource({
       call: 'POST /v2/finance/repayment/withdraw',
       confirm: '确认撤回该还款申请？',
       done: '撤回成功',
+      summary: repaid,
       ...life.go([at.asked], at.withdrawn, { if: { user_id: '$user.id' }, stamp: 'finish_time' }),
     },
   },

@@ -16,6 +16,7 @@ export const orderBargain = actionsOf(orderFields)({
     section: '收付',
     icon: 'circle-dollar-sign',
     widget: 'bargain',
+    summary: 'widget',
     done: '议价申请已提交',
     when: {
       firm_id: { empty: false },

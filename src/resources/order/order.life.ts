@@ -24,12 +24,14 @@ const { go } = orderLife
 export const firmStatement = machineOf(orderFields)({
   field: 'firm_progress',
   since: 'firm_progress_time',
+  money: true,
   starts: [statementState.toReview],
   // A payment may be voided.
   ends: [],
 })
 export const customerStatement = machineOf(orderFields)({
   field: 'customer_progress',
+  money: true,
   starts: [statementState.toReview],
   // A payment may be voided.
   ends: [],

@@ -30,6 +30,16 @@ const { go } = orderLife
 const feeOperation = { ...operated, operation: 24 } as const
 const owing = { pay_status: { in: [0, 2] } } as const
 const titleFields = invoiceTitle.fields
+/** What the owner pays, and what of it is still to come. */
+const ownerPays = ['owner_money', 'coupon_money'] as const
+const ownerOwes = { party: ['contact'], sum: [...ownerPays, 'paid_money'], label: '待付金额' } as const
+/** What of a cash slip goes to its provider, or comes back from it. */
+const slip = {
+  party: ['firm_name'],
+  sum: ['real_money', 'firm_deduct_money', 'user_to_driver_money'],
+  label: '核销金额',
+  labels: { real_money: '服务商应得', firm_deduct_money: '扣款', user_to_driver_money: '技师代收' },
+} as const
 
 /** A cash slip that has been judged and is not paid. */
 const judged = {
@@ -84,6 +94,7 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '操作成功',
+    summary: { ...ownerOwes, input: 'money', rest: '收后未付' },
     moves: paid,
     when: { status: { in: [...underwayStatuses, orderState.surchargeDue, orderState.surchargePaid] }, ...owing },
     input: { money: field.money('收款金额', { required: '请输入收款金额', min: yuan(0.01) }) },
@@ -100,6 +111,8 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     done: '操作成功',
     confirm: '确认已收到车主付款？',
+    money: true,
+    summary: ownerOwes,
     moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
   },
@@ -120,6 +133,14 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     widget: 'feeForm',
     done: '操作成功',
+    summary: {
+      party: ['contact'],
+      beside: ['paid_money', 'predict_money'],
+      sum: ownerPays,
+      label: '当前应付',
+      labels: { predict_money: '客户总价' },
+      input: 'money',
+    },
     moves: priceModified,
     when: { status: { notIn: freeStatuses }, customer_progress: { in: editableProgress } },
     input: {
@@ -138,6 +159,8 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     widget: 'orderCoupon',
     done: '优惠券已使用',
+    money: true,
+    summary: 'widget',
     moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
     refuse: [{ if: { coupon_money: { gt: 0 } }, say: couponMessages.second }],
@@ -153,6 +176,8 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '优惠券已退回',
+    money: true,
+    summary: { party: ['contact'], sum: ['coupon_money'] },
     confirm: '取消后优惠券退回车主，车主应付恢复为原金额。确认取消？',
     moves: couponDropped,
     when: { status: { in: openStatuses }, coupon_money: { gt: 0 }, not: { pay_status: { in: [1, 3] } } },
@@ -165,6 +190,8 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '操作成功',
+    money: true,
+    summary: ownerOwes,
     confirm: '撤回后恢复补款前的价格和状态，确认撤回？',
     ...go([orderState.surchargeDue], 'kept'),
   },
@@ -185,6 +212,8 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '操作成功',
+    money: true,
+    summary: { party: ['contact'], sum: ['refund_money'] },
     confirm: '将按原退款单号重新发起退款，是否继续？',
     when: { refund_status: refundState.failed },
     set: { refund_status: refundState.underway },
@@ -198,6 +227,7 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     danger: true,
     done: '操作成功',
+    summary: { party: ['contact'], sum: [], input: 'selfrescue_money' },
     ...go([...notYetThere, orderState.arrived, orderState.rescuing, orderState.departed], orderState.selfRescued, {
       stamp: 'finish_time',
       set: {
@@ -217,6 +247,7 @@ export const orderMoney = actionsOf(orderFields)({
   writeOff: {
     ...writingOff,
     label: '核销',
+    summary: { ...slip, negative: '追回金额' },
     when: judged,
     set: {
       ...writtenOff,
@@ -243,6 +274,7 @@ export const orderMoney = actionsOf(orderFields)({
     widget: 'systemWriteOff',
     // Paid, or handed to somebody else to agree to.
     done: '操作成功',
+    summary: slip,
     when: { ...judged, firm_id: { empty: false } },
     // A wallet pays for the orders of its own firm alone.
     offer: { owner_firm_id: '$user.firm_id' },

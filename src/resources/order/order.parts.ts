@@ -34,6 +34,14 @@ export const freeMileage = {
   pattern: [freeMileagePattern, freeMileageMessage],
 } as const
 
+/** What the provider gets for an order. */
+export const settled = {
+  party: ['firm_name'],
+  sum: ['real_money', 'firm_deduct_money'],
+  label: '结算金额',
+  labels: { real_money: '订单金额', firm_deduct_money: '扣款' },
+} as const
+
 const kept = { form: false, filter: 'contains' } as const
 /** Number and plate of its order as they were, in a record that goes with one. */
 export const orderKept = {

@@ -4,7 +4,7 @@ import { statementState as s, unbilledStatements } from '../../domain/settlement
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { customerStatement, firmStatement } from './order.life'
-import { nonFirm, reason } from './order.parts'
+import { nonFirm, reason, settled } from './order.parts'
 
 /** Qualified, the provider confirms and the customer is billed; otherwise both stay at their beginning. */
 const reviewed = {
@@ -24,6 +24,7 @@ export const orderReview = actionsOf(orderFields)({
     at: 'row',
     icon: 'clipboard-check',
     widget: 'orderReview',
+    summary: 'widget',
     done: '审核成功',
     moves: reviewed,
     when: reviewRule,
@@ -47,6 +48,7 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'clipboard-check',
     confirm: '所选订单将按订单金额审核为合格，不作扣款。',
     done: '审核成功',
+    summary: { ...settled, sum: ['real_money'], label: '结算金额' },
     moves: reviewed,
     when: reviewRule,
   },
@@ -58,6 +60,7 @@ export const orderReview = actionsOf(orderFields)({
     at: 'row',
     icon: 'shield-check',
     widget: 'finalJudgment',
+    summary: 'widget',
     done: '审核成功',
     // Passed or cut it waits for its payment; refused it is through; anything else is reviewed once more.
     moves: firmStatement.go(unbilledStatements, [s.toBill, s.paid, s.toReview]).moves,
@@ -80,6 +83,7 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'undo-2',
     confirm: '是否要重新审核该订单？',
     done: '操作成功',
+    summary: settled,
     moves: firmStatement.go(unbilledStatements, s.toReview).moves,
     when: sendbackRule,
     set: {

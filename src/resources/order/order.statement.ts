@@ -13,7 +13,7 @@ import {
 import { actionsOf, field, type SystemEvent } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { firmStatement } from './order.life'
-import { nonFirm } from './order.parts'
+import { nonFirm, settled } from './order.parts'
 
 /** Cash slips go their own way: judgment and write-off. */
 const inBill = { pay_type: { ne: 2 } } as const
@@ -30,9 +30,10 @@ export const orderStatement = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     icon: 'clipboard-check',
-    bulk: true,
+    bulk: { confirm: '确认后所选 %{n} 单进入待出账，不能再申诉，是否确认？' },
     confirm: '确认后该订单进入待出账，不能再申诉，是否确认？',
     done: '确认成功',
+    summary: settled,
     ...firmStatement.go([s.toConfirm], s.toBill, {
       if: inBill,
       set: { firm_record: RECORD.confirmed, firm_confirm_name: '$user.name' },
@@ -47,6 +48,7 @@ export const orderStatement = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '申诉已提交',
+    summary: { ...settled, beside: ['real_money', 'firm_deduct_money'], sum: ['settle_money'], input: 'money' },
     ...firmStatement.go([s.toConfirm], s.appealed, { if: inBill, set: { firm_record: RECORD.appealed } }),
     refuse: [{ if: { firm_appeals: { gte: MOST_APPEALS } }, say: appealMessages.often }],
     input: {
@@ -65,6 +67,7 @@ export const orderStatement = actionsOf(orderFields)({
     section: '收付',
     icon: 'shield-check',
     widget: 'appealDecision',
+    summary: { ...settled, input: 'money' },
     done: '操作成功',
     ...firmStatement.go([s.appealed], s.toConfirm),
     input: {

@@ -6,6 +6,7 @@ import {
   billMessages,
   billSide,
   pendingApproval,
+  writeOffMethod,
 } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { accountOf } from './bank.resource'
@@ -38,6 +39,21 @@ const payeeBank = field.reference('收款账户', 'bank', {
   tells: accountOf,
 })
 const most = yuan(99_999_999.99)
+
+/** When and how the money has gone; now where nothing is said. */
+const howPaid = {
+  pay_time: field.unixTime('付款时间'),
+  method: field.choice('付款方式', writeOffMethod),
+} as const
+
+/** Whose bill, where its money goes, and what it comes to. */
+const whole = {
+  party: ['firm_name', 'customer_name'],
+  account: ['payee_name', 'bank', 'payee_account'],
+  accountIf: payable,
+  sum: ['payable_money'],
+} as const
+const unpaid = { ...whole, sum: ['payable_money', 'paid_money'], label: '未付金额' } as const
 
 /** What is done to bills: dialogs 1 to 8 (finance §4), disputes, approvals and payments. */
 export const billActions = actionsOf(billFields)({
@@ -102,9 +118,21 @@ export const billActions = actionsOf(billFields)({
     icon: 'send',
     widget: 'billStart',
     done: '操作成功',
-    ...billWay([b.draft], b.open, { if: ownBooks, set: { start_name: '$user.name', withdraw_time: null } }),
+    summary: { ...whole, input: 'payable_money' },
+    ...billWay([b.draft], b.open, {
+      if: ownBooks,
+      set: { start_name: '$user.name', withdraw_time: null, deduct_remark: '$input.deduct_remark' },
+    }),
+    rules: [
+      {
+        if: { not: { or: [{ deduct_bill: { empty: true } }, { deduct_bill: 0 }] } },
+        need: ['deduct_remark'],
+        say: billMessages.deductionReason,
+      },
+    ],
     input: {
       deduct_bill: field.money('整体扣款', { min: 0, max: most }),
+      deduct_remark: field.textarea('扣款原因', { max: 500 }),
       /** what was to be paid as its reader saw it */
       payable_money: field.money('应付金额'),
     },
@@ -120,6 +148,7 @@ export const billActions = actionsOf(billFields)({
     ...kept,
     icon: 'ban',
     done: '操作成功',
+    summary: whole,
     ...billWay([b.open], b.disputed, { if: partyOf, set: { check_remark: '$input.remark' } }),
     input: { remark: reason },
   },
@@ -132,6 +161,7 @@ export const billActions = actionsOf(billFields)({
     at: 'row',
     ...kept,
     done: '操作成功',
+    summary: whole,
     ...billWay([b.disputed], b.open, { if: ownBooks }),
     input: { remark },
   },
@@ -144,6 +174,7 @@ export const billActions = actionsOf(billFields)({
     ...kept,
     icon: 'check',
     done: '操作成功',
+    summary: whole,
     ...billWay([b.open, b.disputed], b.agreed, {
       if: ownBooks,
       set: { bank_id: '$input.bank_id', invoice_url: '$input.invoice_url' },
@@ -151,10 +182,12 @@ export const billActions = actionsOf(billFields)({
     input: {
       bank_id: payeeBank,
       invoice_url: field.file('对账附件', file),
-      feedback_id: field.integer('跟进记录', { form: false }),
+      /** of a record that there is; without one its words make it */
+      feedback_id: field.integer('跟进记录编号', { form: false }),
+      feedback: field.textarea('跟进记录', { max: 500, help: '对账异常的账单，须有跟进记录才能完成' }),
       remark,
     },
-    takes: ['feedback_id'],
+    takes: ['feedback_id', 'feedback'],
   },
   notify: {
     label: '通知开票',
@@ -164,6 +197,7 @@ export const billActions = actionsOf(billFields)({
     ...kept,
     icon: 'bell',
     done: '操作成功',
+    summary: whole,
     ...billWay([b.agreed], b.toInvoice, {
       if: ownBooks,
       set: { invoice_title_id: '$input.invoice_id', invoice_content: '$input.content' },
@@ -182,6 +216,7 @@ export const billActions = actionsOf(billFields)({
     icon: 'file-text',
     widget: 'billInvoices',
     done: '操作成功',
+    summary: whole,
     moves: billLife.go([b.toInvoice], [b.invoiced, b.settled]).moves,
     when: { and: [partyOf, { check_status: b.toInvoice }] },
     input: {
@@ -206,6 +241,8 @@ export const billActions = actionsOf(billFields)({
     ...keepers,
     at: 'main',
     icon: 'shield-check',
+    money: true,
+    summary: unpaid,
     done: '操作成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced },
     offer: { approval_status: null, may_ask: 1 },
@@ -221,6 +258,14 @@ export const billActions = actionsOf(billFields)({
     icon: 'circle-dollar-sign',
     widget: 'billPay',
     done: '核销成功',
+    summary: {
+      ...whole,
+      beside: ['payable_money', 'paid_money'],
+      sum: ['unpaid_money'],
+      label: '未付金额',
+      input: 'payMoney',
+      rest: '付后未付',
+    },
     moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
     when: { ...ownBooks, check_status: b.invoiced },
     // A provider is paid once that is agreed to (decisions §6).
@@ -232,9 +277,10 @@ export const billActions = actionsOf(billFields)({
       payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
       tax_point: field.decimal('税点', { min: 0, max: 100, unit: '%' }),
       payMoney: field.money('付款金额', { required: billMessages.amount, min: yuan(0.01), max: most }),
+      ...howPaid,
       remark,
     },
-    takes: ['payment_url', 'tax_point', 'payMoney'],
+    takes: ['payment_url', 'tax_point', 'payMoney', 'pay_time', 'method'],
   },
   payRest: {
     label: '批量核销',
@@ -244,11 +290,13 @@ export const billActions = actionsOf(billFields)({
     bulk: true,
     offer: { may_pay: 1 },
     icon: 'circle-dollar-sign',
+    money: true,
     done: '核销成功',
+    summary: unpaid,
     moves: billLife.go([b.invoiced], b.settled).moves,
     when: { ...ownBooks, check_status: b.invoiced },
-    input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), remark },
-    takes: ['payment_url'],
+    input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), ...howPaid, remark },
+    takes: ['payment_url', 'pay_time', 'method'],
   },
   voidPayment: {
     label: '付款作废',
@@ -259,6 +307,8 @@ export const billActions = actionsOf(billFields)({
     at: 'none',
     danger: true,
     done: '操作成功',
+    money: true,
+    summary: { ...whole, sum: ['paid_money'], label: '作废金额' },
     moves: billLife.go([b.settled, b.invoiced], [b.invoiced]).moves,
     when: { ...ownBooks, check_status: { in: [b.settled, b.invoiced] } },
     input: { payment_id: field.integer('付款记录', { required: true }), remark: reason },
@@ -274,9 +324,10 @@ export const billActions = actionsOf(billFields)({
     ...kept,
     danger: true,
     done: '操作成功',
+    summary: whole,
     ...billWay([b.open, b.agreed, b.disputed, b.toInvoice, b.invoiced], b.draft, {
       if: ownBooks,
-      set: { deduct_bill: 0, withdraw_time: '$now', check_remark: '$input.remark' },
+      set: { deduct_bill: 0, deduct_remark: null, withdraw_time: '$now', check_remark: '$input.remark' },
     }),
     input: { remark: reason },
   },
@@ -289,6 +340,7 @@ export const billActions = actionsOf(billFields)({
     ...kept,
     danger: true,
     done: '操作成功',
+    summary: whole,
     ...billWay([b.toInvoice, b.invoiced], b.agreed, { if: ownBooks, set: { check_remark: '$input.remark' } }),
     input: { remark: reason },
   },
@@ -299,6 +351,8 @@ export const billActions = actionsOf(billFields)({
     ...keepers,
     at: 'row',
     danger: true,
+    money: true,
+    summary: unpaid,
     done: '撤回成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced, approval_id: { empty: false } },
     offer: {

@@ -59,6 +59,8 @@ export const billFields = {
   total_money: field.money('订单总价', { total: true, ...money }),
   deduct_money: field.money('订单扣款', { ...money }),
   deduct_bill: field.money('整体扣款', { ...money }),
+  /** why, as its party reads it */
+  deduct_remark: field.text('扣款原因', { max: 500, ...made }),
   /** of a payable what technicians have collected, of a receivable what owners pay */
   collected_money: field.money('已代收', { ...money }),
   carried_money: field.money('上期待退代收', { ...money }),

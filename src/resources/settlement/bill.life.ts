@@ -8,6 +8,7 @@ export const billLife = machineOf(billFields)({
   starts: [b.draft],
   ends: [],
   since: 'check_time',
+  money: true,
 })
 
 type State = (typeof b)[keyof typeof b]

@@ -71,6 +71,7 @@ export const billInvoice = defineResource({
       on: 'resource',
       at: 'none',
       done: '效验成功',
+      summary: 'widget',
       input: {
         bill_id: field.integer('账单', { required: true }),
         invoice_id: field.integer('发票', { form: false }),

@@ -1,5 +1,5 @@
 import { named } from '../../domain/choice'
-import { billDirection, billFiles, billSide, differenceReason } from '../../domain/settlement'
+import { billDirection, billFiles, billSide, differenceReason, writeOffMethod } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
 import { firmInfo } from '../firm'
 
@@ -41,6 +41,7 @@ const fields = {
   receipt_id: field.reference('收款单', 'receipt', { shows: { receipt_no: 'bank_no' }, show: false, ...made }),
   /** of a small difference that was settled without money: why */
   difference: field.choice('差额原因', differenceReason, { list: { width: 88 }, filter: true, ...made }),
+  method: field.choice('付款方式', writeOffMethod, { list: { width: 92 }, filter: true, ...made }),
   tax_point: field.decimal('税点', { unit: '%', ...made }),
   payment_url: field.file('付款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
   remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),

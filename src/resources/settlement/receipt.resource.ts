@@ -102,7 +102,10 @@ const fields = {
   }),
 } as const
 
-const life = machineOf(fields)({ field: 'status', starts: [state.open], ends: [], since: 'status_time' })
+const life = machineOf(fields)({ field: 'status', starts: [state.open], ends: [], since: 'status_time', money: true })
+
+/** Whose money came in. */
+const from = { party: ['customer_name', 'payer'] } as const
 
 const PATH = '/v2/receipt'
 const reason = field.textarea('原因', { required: say.reason, max: 500 })
@@ -174,6 +177,7 @@ export const receipt = defineResource({
         roles: ['customerSettlement'],
         at: 'none',
         done: '分配成功',
+        summary: 'widget',
         ...life.go([state.open, state.part], [state.part, state.allocated]),
         // [{ bill_id, money, difference, reason }], amounts in yuan
         input: { shares: field.json('分配明细', { required: say.none }), remark: field.textarea('备注', { max: 500 }) },
@@ -187,6 +191,7 @@ export const receipt = defineResource({
         at: 'none',
         danger: true,
         done: '撤销成功',
+        summary: { ...from, sum: ['allocated_money'], label: '撤销金额' },
         ...life.go([state.part, state.allocated], [state.open, state.part, 'same']),
         input: { payment_id: field.integer('付款记录', { required: true, form: false }), remark: reason },
         takes: ['payment_id'],
@@ -198,6 +203,7 @@ export const receipt = defineResource({
         roles: ['customerSettlement'],
         at: 'none',
         done: '操作成功',
+        summary: { ...from, sum: ['left_money'] },
         ...life.go([state.part], state.allocated, {
           if: { left_money: { gt: 0, lte: MOST_DIFFERENCE } },
           set: { difference: '$input.reason' },
@@ -216,6 +222,7 @@ export const receipt = defineResource({
         at: 'none',
         danger: true,
         done: '撤销成功',
+        summary: { ...from, sum: ['difference_money'] },
         ...life.go([state.part, state.allocated], [state.open, state.part], {
           if: { difference_money: { gt: 0 } },
           clear: ['difference'],
@@ -230,6 +237,7 @@ export const receipt = defineResource({
         icon: 'ban',
         done: '作废成功',
         undo: 'restoreReceipt',
+        summary: { ...from, sum: ['amount'] },
         ...life.go([state.open], state.void, {
           stamp: 'void_time',
           set: { void_remark: '$input.remark', void_name: '$user.name' },
@@ -242,6 +250,7 @@ export const receipt = defineResource({
         with: { act: 'back' },
         at: 'row',
         done: '恢复成功',
+        summary: { ...from, sum: ['amount'] },
         ...life.go([state.void], state.open, { clear: cleared }),
       },
     }),

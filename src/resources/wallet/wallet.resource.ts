@@ -90,6 +90,7 @@ export const wallet = defineResource({
     recharge: {
       label: '充值',
       call: 'POST /v2/wallet/recharge',
+      summary: 'widget',
       ...own,
       input: {
         amount: field.money('充值金额', { required: say.nothing, max: MOST_RECHARGE }),

@@ -79,8 +79,16 @@ const fields = {
   finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
 } as const
 
-const life = machineOf(fields)({ field: 'status', starts: [state.asked], ends: [state.done, state.failed] })
+const life = machineOf(fields)({
+  field: 'status',
+  starts: [state.asked],
+  ends: [state.done, state.failed],
+  money: true,
+})
 export const withdrawalLife = life
+
+/** Whose money, to which account, and how much. */
+const paid = { party: ['firm_name'], account: ['nickname', 'realname'], sum: ['money'] } as const
 
 /** Who pays out: the platform's finance, and nobody what he has asked for himself. */
 const finance = {
@@ -88,6 +96,7 @@ const finance = {
   roles: ['cash_man'],
   types: [0],
   done: '操作成功',
+  summary: paid,
   refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal, secondPerson: true }],
 } as const
 /**
@@ -196,6 +205,7 @@ export const withdrawal = defineResource({
       label: '提现',
       call: 'POST /v2/wallet/withdraw',
       money: true,
+      summary: 'widget',
       roles: ['wallet_draw', 'wallet_deposit'],
       types: [0, 1, 3],
       on: 'resource',
@@ -218,6 +228,7 @@ export const withdrawal = defineResource({
       at: 'none',
       confirm: '取消后金额退回余额。确认取消？',
       done: '取消成功',
+      summary: paid,
       ...life.go([state.asked], state.failed, {
         if: { firm_id: '$user.firm_id' },
         stamp: 'finish_time',
@@ -288,6 +299,7 @@ export const withdrawal = defineResource({
       label: '撤回付款',
       ...finance,
       with: { act: 'recall' },
+      money: true,
       at: 'row',
       danger: true,
       offer: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },

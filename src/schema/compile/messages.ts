@@ -1,5 +1,6 @@
-import type { AnyFilter, AnyResource, FieldData, ScreenDecl } from '../model'
+import type { AnyAction, AnyFilter, AnyResource, FieldData, ScreenDecl } from '../model'
 import type { Site } from './menu'
+import { summaryOf } from './summary'
 
 /** Words of one resource under the keys that react-admin looks for (`resources.order.fields.status`), and our own beside them. */
 interface ResourceMessages {
@@ -69,12 +70,19 @@ function textsOfResource(resource: AnyResource): string[] {
         ? [
             ...given(action.label, action.done),
             ...('confirm' in action ? given(action.confirm) : []),
+            ...('bulk' in action && typeof action.bulk === 'object' ? given(action.bulk.confirm) : []),
+            ...('call' in action && 'summary' in action ? textsOfSummary(action) : []),
             ...(action.refuse ?? []).map((refusal) => refusal.say),
             ...('input' in action ? Object.values(action.input ?? {}).flatMap(textsOfField) : []),
           ]
         : [],
     ),
   ]
+}
+
+function textsOfSummary(action: Pick<AnyAction, 'summary'>): string[] {
+  const { label, negative, rest, labels = {} } = summaryOf(action) ?? {}
+  return given(label, negative, rest, ...Object.values(labels))
 }
 
 function textsOfField(field: FieldData): string[] {

@@ -34,6 +34,17 @@ const ofRecord = (told: ToldFields): Json => exactly({ id: INTEGER, ...propertie
 
 const isApart = (total: FieldData['total']): boolean => typeof total === 'object' && total.apart !== undefined
 
+/** Of a sum that leaves rows out their number, and of one that is apart a sum for each value. */
+function partsOfSum(resource: AnyResource, name: string, { total, ...field }: FieldData): readonly [string, Json][] {
+  if (typeof total !== 'object') return []
+  const choices = total.apart === undefined ? [] : (resource.fields[total.apart]?.choices ?? [])
+  const one = described({ ...field, required: true, min: undefined })
+  return [
+    [`${platformWire.totals}counted`, INTEGER],
+    ...choices.map(({ code }): [string, Json] => [`${platformWire.totals}${name}_${code}`, one]),
+  ]
+}
+
 function listReply(resource: AnyResource, { replies }: Described): Json {
   const { rows, total, totals } = platformWire
   const beside = replies[resource.name]?.list ?? {}
@@ -45,6 +56,7 @@ function listReply(resource: AnyResource, { replies }: Described): Json {
       ...Object.fromEntries(
         sums.map(([name, field]) => [`${totals}${name}`, described({ ...field, required: true, min: undefined })]),
       ),
+      ...Object.fromEntries(sums.flatMap(([name, field]) => partsOfSum(resource, name, field))),
       ...propertiesOf(beside),
     },
     // A sum is missing where its field is kept from the reader, or its rows have none.

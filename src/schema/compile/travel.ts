@@ -61,6 +61,15 @@ function placesOf(paths: readonly string[]): Places {
   return places
 }
 
+/** The sums of a list as they are held; those by the values of a choice, `pay_money_1`, as those of their field. */
+export const heldTotals = ({ fields }: Pick<AnyResource, 'fields'>, totals: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(totals).map(([name, sum]) => [
+      name,
+      turnedValue(fields[name] ?? fields[name.replace(/_\d+$/, '')], sum, 'decode'),
+    ]),
+  )
+
 /** The amounts at these places of a reply as they travel, or as they are held; a copy of what holds any. */
 export const turnedAt = <T>(reply: T, paths: readonly string[] | undefined, way: Way): T =>
   paths ? (turnedBelow(reply, placesOf(paths), way) as T) : reply

@@ -35,6 +35,8 @@ export interface Machine<C = Code> {
   readonly starts: readonly C[]
   /** states without a way out */
   readonly ends: readonly C[]
+  /** its states say how far money is: an action that moves it shows the money in its dialog (`summary`) */
+  readonly money?: true
   /** the field that keeps since when it has stood so */
   readonly since?: string
   /** a state that acts as one of others, which a field keeps */

@@ -57,10 +57,36 @@ export interface Gate<F extends Fields = Fields> {
 export interface BulkWords {
   /** said when there are no rows */
   readonly none?: string
+  /** asked in place of `confirm`, with the number of rows as %{n} */
+  readonly confirm?: string
   /** said of a row for which the action is not possible, instead of that it has changed */
   readonly conflictMessage?: string
   /** false: no button of its own above the selected rows; a bespoke one stands for it */
   readonly offered?: false
+}
+
+/** What the dialog and the toast of an action say of the money of a record. Names are of the record's fields, and of what they show. */
+export interface MoneySummary<F extends Fields = Fields> {
+  /** Who pays or is paid: the first that has a value. */
+  readonly party?: readonly string[]
+  /** The account that the money goes to; its number, last, is shown whole for one record and by its last digits among many. */
+  readonly account?: readonly string[]
+  /** While it holds, an account that is missing is said to be missing. */
+  readonly accountIf?: Rule<Row<F>>
+  /** The amount that is due: the first, less the others. */
+  readonly sum: readonly FieldName<F>[]
+  /** Label of the sum, where it is not that of its only field. */
+  readonly label?: string
+  /** Label of a sum below zero: money comes back rather than goes out. Without it such a sum counts as zero. */
+  readonly negative?: string
+  /** Labels of amounts where their fields' own do not fit. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** Amounts to know beside the sum. */
+  readonly beside?: readonly FieldName<F>[]
+  /** The input that holds the amount that is moved. It takes the place of the sum, or with `rest` is taken off it. */
+  readonly input?: string
+  /** Label of what is left of the sum afterwards. */
+  readonly rest?: string
 }
 
 export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields> extends Audience {
@@ -101,6 +127,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly bulk?: boolean | BulkWords
   /** it moves money: without an Idempotency-Key the same words of the same user within two seconds are the same call */
   readonly money?: true
+  /** the money that it is about, as its dialog shows it; `widget`: the component that opens in its place shows it in its own way */
+  readonly summary?: MoneySummary<F> | 'widget'
   /** its reply holds what is sealed in its table: it is not kept for a repetition, which does the work again */
   readonly sensitive?: true
   /** a POST that only asks: no transaction, no audit, no kept reply */

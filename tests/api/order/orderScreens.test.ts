@@ -89,7 +89,10 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     })
     expect(await dispatch.order(bargained)).toMatchObject({ firm_deduct_money: 150, settle_money: 150 })
     const greedy = await finished()
-    const all = [{ name: '其它', model: 1, money: 9999, remark: '弃单' }]
+    const all = [
+      { name: '其它', model: 1, money: 300, remark: '弃单' },
+      { name: '其它', model: 1, money: 300, remark: '迟到' },
+    ]
     expect(await dispatch.post('/v2/order/audit', { id: greedy, status: 1, deduct: all })).toMatchObject({ code: 1 })
     expect(await dispatch.order(greedy)).toMatchObject({ firm_deduct_money: 453.8, settle_money: 0 })
   })
@@ -105,6 +108,11 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     expect(await audit([{ name: '未按时回传', model: 1, money: null }])).toBe('请输入未按时回传扣补项金额！')
     expect(await audit([{ name: '其它', model: 1, money: 0 }])).toBe('请填写其它补扣款金额')
     expect(await audit([{ name: '其它', model: 1, money: 5, remark: ' ' }])).toBe('请填写其它补扣款项原因')
+    // Neither more than the order is worth, nor finer than is written.
+    const other = (model: number, money: number) => audit([{ name: '其它', model, money, remark: '弃单' }])
+    expect(await other(1, 999_999_999)).toBe('扣补项金额不能大于订单金额！')
+    expect(await other(1, 5.005)).toBe('最多2位小数')
+    expect(await other(3, 0.005)).toBe('最多2位小数')
     expect(await audit([{ name: '未按时回传', model: 3, money: 10 }])).toBe('扣补项已变更，请刷新后重试')
     expect(await audit([{ name: '照片造假', model: 3, money: 100 }])).toBe('扣补项已变更，请刷新后重试')
     expect(await audit([{ name: '未按时回传', model: 1, money: 10 }], { money: 5 })).toBe(MESSAGES.stale)

@@ -54,6 +54,7 @@ describe.each(mainEngine())('the bills of others, on %s', (engine) => {
       content: '服务费',
       check_status: 3,
       deduct_bill: 1,
+      deduct_remark: '对账差异',
       payMoney: 1,
       tax_point: 6,
       letter: file,

@@ -79,7 +79,7 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
             return dispatch.post('/v2/statement/bill/remove', { id })
           case 3:
           case 4:
-            return dispatch.post(START, { id, deduct_bill: int(40) })
+            return dispatch.post(START, { id, deduct_bill: int(40), deduct_remark: '对账差异' })
           case 5:
             return dispatch.post(START, { id, act: 'back', remark: '退' })
           case 6:

@@ -79,9 +79,11 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     // The platform's draft is nothing that the provider sees.
     expect((await (await desk.as('provider1')).get('/v2/statement/bill/detail', { id })).info).toBe(MESSAGES.forbidden)
 
-    expect((await dispatch.post(START, { id, deduct_bill: 900 })).info).toBe(billMessages.deduction)
+    expect((await dispatch.post(START, { id, deduct_bill: 900, deduct_remark: '对账差异' })).info).toBe(
+      billMessages.deduction,
+    )
     expect((await dispatch.post(START, { id, payable_money: 1 })).info).toBe(billMessages.changed)
-    sure(await dispatch.post(START, { id, deduct_bill: 77.6, payable_money: 700 }))
+    sure(await dispatch.post(START, { id, deduct_bill: 77.6, deduct_remark: '对账差异', payable_money: 700 }))
     expect(await desk.bill(id)).toMatchObject({ status: 1, check_status: 1, deduct_bill: 77.6, payable_money: 700 })
     for (const orderId of [first, second, late]) {
       expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 4, firm_bill_id: id })
@@ -161,7 +163,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(1)
     const id = await desk.makeBill()
-    sure(await dispatch.post(START, { id, deduct_bill: 3.8 }))
+    sure(await dispatch.post(START, { id, deduct_bill: 3.8, deduct_remark: '对账差异' }))
     expect((await (await desk.as('provider2')).post(CHECK, { id, check_status: 3, remark: '少算' })).code).toBe(0)
     expect((await provider.post(CHECK, { id, check_status: 3 })).info).toBe(billMessages.reason)
     sure(await provider.post(CHECK, { id, check_status: 3, remark: '少算一单' }))
@@ -213,9 +215,9 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     const told = async (client: typeof admin, since: unknown) =>
       sure(await client.get<Entry[]>(log, { id, since: Number(since) })).data
     expect(await told(admin, seen)).toEqual([])
-    sure(await dispatch.post(START, { id, version: seen, deduct_bill: 3.8 }))
+    sure(await dispatch.post(START, { id, version: seen, deduct_bill: 3.8, deduct_remark: '对账差异' }))
     sure(await dispatch.post(START, { id, act: 'back', remark: '漏扣一笔' }))
-    sure(await dispatch.post(START, { id, deduct_bill: 13.8 }))
+    sure(await dispatch.post(START, { id, deduct_bill: 13.8, deduct_remark: '对账差异' }))
     // It is open again, so that the step itself would be possible: of another amount than was seen.
     const open = await desk.bill(id)
     const late = await admin.post(START, { id, act: 'back', version: seen, remark: '重做' })

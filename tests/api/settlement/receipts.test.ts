@@ -34,6 +34,8 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
       [{ bank_no: '' }, 'bank_no', say.number],
       [{ bank_time: null }, 'bank_time', say.time],
       [{ bank_time: today() + 2 * DAY }, 'bank_time', say.future],
+      [{ bank_time: 0 }, 'bank_time', say.old],
+      [{ bank_time: today() - 6 * 366 * DAY }, 'bank_time', say.old],
       [{ bank_id: await desk.account(FIRM.insurer) }, 'bank_id', '收款账户不存在'],
     ] as const
     for (const [more, name, message] of wrong) {

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { finalJudgment } from '../../../domain/evidence'
-import { tooFine, yuanToFen } from '../../../domain/money'
-import { verdictRefusal } from '../../../domain/order/review/review'
+import { amountError, type Fen, typedFen } from '../../../domain/money'
+import { reviewMessages, verdictRefusal } from '../../../domain/order/review/review'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
@@ -33,8 +33,9 @@ const NOTES: Readonly<Record<number, string>> = {
 }
 
 const settledOf = (record: Row): number => orderOf(record).settle_money ?? 0
-const cutOf = ({ status, money }: Draft, settled: number): number =>
-  status === 3 ? settled : status === 2 ? (yuanToFen(money || 0) ?? 0) : 0
+/** Fen that are cut off; null while what is typed is no amount. */
+const cutOf = ({ status, money }: Draft, settled: Fen): Fen | null =>
+  status === 3 ? settled : status === 2 ? (money.trim() === '' ? 0 : typedFen(money)) : 0
 
 /** The final judgment of a cash slip: 通过, 核减, 拒付 or 其他 (F-377..F-379, labels E1). */
 export function JudgmentDialog({ resource, action, record: row, onClose }: ActionSlotProps) {
@@ -53,7 +54,7 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
   const submit = async (): Promise<boolean> => {
     const { status, remark } = draft
     const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
-    const fault = refused?.message ?? (status === 2 ? tooFine(draft.money) : null)
+    const fault = (status === 2 ? amountError(draft.money) : null) ?? refused?.message ?? null
     setRefusal(fault)
     if (fault) return false
     const money = status === 2 ? { money: cutOf(draft, settled) } : {}
@@ -110,7 +111,14 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
           {translate(NOTES[status])}
         </Text>
       )}
-      {status === 2 && <YuanField label="核减金额" value={money} onChange={(next) => onChange({ money: next })} />}
+      {status === 2 && (
+        <YuanField
+          label="核减金额"
+          value={money}
+          onChange={(next) => onChange({ money: next })}
+          error={(cut ?? 0) > settled ? reviewMessages.cutTooMuch : null}
+        />
+      )}
       <TextField
         label={translate('原因')}
         required={status === 4}
@@ -124,7 +132,7 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
           { label: '初审金额', fen: settled },
           { label: status === 3 ? '拒付金额' : '核减金额', fen: cut, less: true },
         ]}
-        result={{ label: '结算金额', fen: settled - cut }}
+        result={{ label: '结算金额', fen: cut === null || cut > settled ? null : settled - cut }}
       />
     </Stack>
   )

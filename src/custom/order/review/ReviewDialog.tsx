@@ -80,7 +80,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
       draft.status === 1 && order.status !== orderState.selfRescued && totalOf(order) === null
         ? reviewMessages.unpriced
         : null
-    const refused = unpriced ?? itemsRefusal(tickedItems(draft))
+    const refused = unpriced ?? itemsRefusal(tickedItems(draft), totalOf(order))
     setRefusal(refused)
     if (refused) return false
     const outcome = await call(action, reviewBody(order, draft), key.current, whole)

@@ -16,20 +16,27 @@ import type { DraftItem } from './reviewDraft'
 interface ReviewItemsProps {
   readonly items: readonly DraftItem[]
   /** what an item comes to */
-  readonly amountOf: (item: DraftItem) => Fen
+  readonly amountOf: (item: DraftItem) => Fen | null
+  /** what is wrong with what is typed for it */
+  readonly errorOf: (item: DraftItem) => string | null
   readonly onChange: (at: number, change: Partial<DraftItem>) => void
 }
 
 /** so many have a key */
 const KEYED = 9
 
+/** A typed amount or percentage; null for nothing and for no number. */
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' || !Number.isFinite(Number(typed)) ? null : Number(typed)
+
 /** Deductions to tick, each with its amount or percentage; the last one is free and asks for its reason. */
-export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
+export function ReviewItems({ items, amountOf, errorOf, onChange }: ReviewItemsProps) {
   const translate = useTranslate()
   return (
     <Box as="ul" edge="all" round={2} className="or-items">
       {items.map((item, at) => {
-        const { name, model, money, remark, ticked } = item
+        const { name, model, money, remark, ticked, typed = String(money ?? '') } = item
+        const error = ticked ? errorOf(item) : null
         const isOther = name === otherItem
         const label = isOther ? translate(name) : name
         const shortcut = at < KEYED ? `⇧${at + 1}` : null
@@ -49,21 +56,28 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
             />
             <span aria-hidden="true">{shortcut && <Kbd>{shortcut}</Kbd>}</span>
             <TextField
-              type="number"
               className="or-item-money"
-              value={money ?? ''}
+              value={typed}
               disabled={!ticked}
-              onChange={({ target }) => onChange(at, { money: target.value === '' ? null : Number(target.value) })}
+              error={error !== null}
+              onChange={({ target }) => onChange(at, { typed: target.value, money: numberOf(target.value) })}
               slotProps={{
                 htmlInput: {
                   'aria-label': `${label} ${translate(model === 1 ? '扣减金额' : '扣减比例')}`,
-                  min: 0,
-                  step: model === 1 ? 0.01 : 0.1,
+                  'aria-describedby': error ? `review-item-${at}` : undefined,
                   inputMode: 'decimal',
                 },
-                input: { endAdornment: <InputAdornment position="end">{model === 1 ? '元' : '%'}</InputAdornment> },
+                input:
+                  model === 1
+                    ? { startAdornment: <InputAdornment position="start">¥</InputAdornment> }
+                    : { endAdornment: <InputAdornment position="end">%</InputAdornment> },
               }}
             />
+            {error && (
+              <Text id={`review-item-${at}`} end size="small" tone="bad" role="alert" className="or-item-whole">
+                {translate(error)}
+              </Text>
+            )}
             {ticked && (
               <Text end className="or-item-whole">
                 <Money fen={amountOf(item)} />

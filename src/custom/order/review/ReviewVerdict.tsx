@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
 import { detailOf } from '../parts/orderDetail'
 import { ReviewItems } from './ReviewItems'
-import { type ReviewDraft, settlementOf, tickedItems, totalOf, withItem } from './reviewDraft'
+import { draftError, type ReviewDraft, settlementOf, tickedItems, totalOf, withItem } from './reviewDraft'
 import { reviewReasons, withReason } from './reviewReasons'
 import './orderReview.css'
 
@@ -32,7 +32,8 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
     start: startPriceOf(order.price?.firm?.lines ?? [], order.is_check === 2),
   }
   const total = totalOf(order)
-  const off = settlementOf(order, tickedItems(draft)).deducted
+  const isWrong = tickedItems(draft).some((item) => draftError(item, total) !== null)
+  const off = isWrong ? null : settlementOf(order, tickedItems(draft)).deducted
   return (
     <Stack flex gap={3} className="or-verdict">
       <Segmented
@@ -52,7 +53,8 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
       )}
       <ReviewItems
         items={draft.items[draft.status]}
-        amountOf={(item) => deductionAmount(deductionOf(item), price)}
+        amountOf={(item) => (draftError(item, total) ? null : deductionAmount(deductionOf(item), price))}
+        errorOf={(item) => draftError(item, total)}
         onChange={(at, change) => onChange(withItem(draft, at, change))}
       />
       <Stack gap={1.5}>
@@ -83,7 +85,7 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
           { label: '订单金额', fen: total },
           { label: '扣款合计', fen: off, less: true },
         ]}
-        result={{ label: '结算金额', fen: total === null ? null : total - off }}
+        result={{ label: '结算金额', fen: total === null || off === null ? null : total - off }}
       />
     </Stack>
   )

@@ -1,6 +1,7 @@
-import type { Fen } from '../../../domain/money'
+import { amountError, type Fen } from '../../../domain/money'
 import {
   deductionOf,
+  itemError,
   type OfferedItem,
   type OfferedLists,
   otherItem,
@@ -12,6 +13,8 @@ import type { OrderRow } from '../parts/orderRow'
 
 export interface DraftItem extends ReviewItem {
   readonly ticked: boolean
+  /** the amount or percentage as it is typed, where that is no number */
+  readonly typed?: string
 }
 
 /** A review under the hand: what was ticked on either tab stays when the other is looked at. */
@@ -46,6 +49,10 @@ export const tickedItems = ({ items, status }: ReviewDraft): readonly DraftItem[
 export const totalOf = ({ real_money }: Pick<OrderRow, 'real_money'>): Fen | null => real_money
 
 type Priced = Pick<OrderRow, 'real_money' | 'is_check' | 'price'>
+
+/** What is wrong with a ticked item's amount, for its field. */
+export const draftError = (item: DraftItem, total: Fen | null): string | null =>
+  (item.typed === undefined ? null : amountError(item.typed)) ?? itemError(item, total)
 
 /** What the order settles at with these items, by the same sums as the server's. */
 export function settlementOf(order: Priced, items: readonly ReviewItem[]): Settlement {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { type Fen, tooFine, yuanText, yuanToFen } from '../../../domain/money'
+import { amountError, type Fen, typedFen, yuanText } from '../../../domain/money'
 import { appealState, appealVerdict, decisionRefusal } from '../../../domain/settlement'
 import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
@@ -42,7 +42,7 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
   const order = orderOf(record)
   const asked = found.data?.find(({ status }) => status === appealState.open)
   const typed = draft.money ?? (asked ? yuanText(asked.money) : '')
-  const money = typed.trim() === '' ? null : yuanToFen(typed)
+  const money = typedFen(typed)
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     setRefusal(null)
@@ -53,11 +53,11 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
     const { status, remark } = draft
     const refused = decisionRefusal({ status, money, remark })
     const accepts = status === appealState.accepted
-    const fault = refused?.message ?? (accepts ? tooFine(typed) : null)
+    const fault = (accepts ? amountError(typed) : null) ?? refused?.message ?? null
     setRefusal(fault)
     if (fault) return false
     const said = { status, remark: remark.trim() || null, ...(accepts && { money }) }
-    const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current)
+    const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current, record)
     if (!key.took(outcome)) return false
     onClose()
     return true

@@ -67,6 +67,11 @@ export function BillHead({ whole, onPart, children }: BillHeadProps) {
           {bill.check_remark}
         </Text>
       )}
+      {bill.deduct_bill && bill.deduct_remark ? (
+        <Text as="p" size="small" tone="soft">
+          {translate('整体扣款')}：{bill.deduct_remark}
+        </Text>
+      ) : null}
       <Equation
         terms={terms.map((term) => ({ ...term, onOpen: opens(term.key) }))}
         result={result}

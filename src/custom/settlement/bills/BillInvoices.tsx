@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isFirmUser } from '../../../domain/access'
 import { choiceOf } from '../../../domain/choice'
-import { billState, invoiceState, invoiceStatus, isReceivable } from '../../../domain/settlement'
+import { formatYuan } from '../../../domain/money'
+import {
+  billState,
+  invoiceState,
+  invoiceStatus,
+  invoiceSums,
+  isIncoming,
+  isReceivable,
+} from '../../../domain/settlement'
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { billInvoice as resource } from '../../../resources/settlement/billInvoice.resource'
 import { mayAction } from '../../../schema/compile/access'
@@ -30,7 +38,7 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
   const own = isFirmUser(identity?.firm_type ?? 0) ? bill.firm_id : bill.owner_firm_id
   const takes = waits && !isReceivable(bill) && bill.may_keep === 1 && own === identity?.firm_id
   const may = takes && mayAction(resource, 'verify', identity)
-  const total = invoices.reduce((sum, invoice) => sum + (invoice.total ?? 0), 0)
+  const { valid, left } = invoiceSums(invoices)
   const remove = async (invoice: Invoice) => {
     await call('removeInvoice', { bill_id: bill.id, invoice_id: invoice.id }, newIdempotencyKey())
     await client.invalidateQueries({ queryKey: [billResource.name] })
@@ -42,8 +50,19 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
           {translate('发票')}
         </Text>
         <Text size="small" tone="soft">
-          <Money fen={total} />
+          {translate('有效')} <Money fen={valid} />
+          {!isReceivable(bill) && (
+            <>
+              {' / '}
+              {translate(isIncoming(bill, identity) ? '应收' : '应付')} <Money fen={bill.payable_money} />
+            </>
+          )}
         </Text>
+        {left > 0 && (
+          <Text size="small" tone="warn">
+            {translate('未通过校验 %{money}，不计入', { money: formatYuan(left) })}
+          </Text>
+        )}
         {may && (
           <Button size="small" className="box-push" onClick={() => setOpen('new')}>
             {translate('上传发票')}

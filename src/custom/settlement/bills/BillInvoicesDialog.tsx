@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { invoiceState, isIncoming, isReceivable } from '../../../domain/settlement'
+import { invoiceSums, isIncoming, isReceivable } from '../../../domain/settlement'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
@@ -40,8 +40,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
 function HandedIn({ whole: { bill, invoices } }: { readonly whole: BillWhole }) {
   const translate = useTranslate()
   const identity = useIdentity()
-  const passed = invoices.filter(({ status }) => status === invoiceState.normal)
-  const total = passed.reduce((sum, invoice) => sum + (invoice.total ?? 0), 0)
+  const total = invoiceSums(invoices).valid
   return (
     <Stack gap={2}>
       {invoices.length === 0 && <EmptyState text={translate('请先在账单详情上传发票')} />}

@@ -72,6 +72,11 @@ function Rehearsal({ incoming }: { readonly incoming: boolean }) {
         ]}
         result={{ label: incoming ? '应收金额' : '应付金额', fen: data.payable_money }}
       />
+      {data.billed_no !== null && (
+        <Text as="p" size="small" tone="bad" role="alert">
+          {translate('该账期已有账单 %{no}', { no: data.billed_no })}
+        </Text>
+      )}
       {data.behind.map(({ progress, priced, count }) => (
         <Text key={`${progress} ${priced}`} as="p" size="small" tone="warn">
           {translate('未列入：%{reason} %{count} 单', {

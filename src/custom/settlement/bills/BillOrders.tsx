@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { PanelSkeleton } from '../../order/parts'
 import { BillOrderRow } from './BillOrderRow'
 import { Sums } from './BillSums'
-import '../figures.css'
+import '../../../ui/figures.css'
 import { PARTS, type Part } from './billParts'
 import { type Bill, useBillOrders } from './useBill'
 

@@ -1,12 +1,21 @@
 import { isReceivable } from '../../../domain/settlement'
+import type { AnyAction } from '../../../schema/model'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
-import { Equation } from '../../../ui/Equation'
-import { PayeeAccount } from './PayeeAccount'
 import { WholeBillDialog } from './WholeBillDialog'
 
-/** A payment of a bill, in part or whole: to which account, what is payable, what was paid, and what is left. */
+/** The payment in the words of a receivable, whose money comes in. */
+function received({ summary, input, ...action }: AnyAction): AnyAction {
+  const payMoney = input?.payMoney && { ...input.payMoney, label: '收款金额' }
+  return {
+    ...action,
+    input: { ...input, ...(payMoney && { payMoney }) },
+    summary: typeof summary === 'object' ? { ...summary, label: '未收金额', rest: '收后未收' } : summary,
+  }
+}
+
+/** A payment of a bill, in part or whole: to which account, what is unpaid, and what is left of it afterwards. */
 export function BillPayDialog({ resource, action, record, onClose }: ActionSlotProps) {
   const call = useActionCall(resource)
   const declared = actionOf(resource, action)
@@ -16,27 +25,20 @@ export function BillPayDialog({ resource, action, record, onClose }: ActionSlotP
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
-          action={{ ...declared, prefill: true }}
-          record={record}
+          action={{ ...(isReceivable(bill) ? received(declared) : declared), prefill: true }}
+          record={bill}
           start={{
             ...bill,
             payment_url: null,
             payMoney: bill.unpaid_money,
             tax_point: bill.real_tax_point,
+            pay_time: Math.floor(Date.now() / 1000),
             remark: null,
           }}
-          run={(said, key) => call(action, { id: record.id, version: bill.version, ...said }, key)}
+          run={(said, key) => call(action, { id: record.id, version: bill.version, ...said }, key, bill)}
           onClose={onClose}
         >
           {news}
-          <PayeeAccount bill={bill} />
-          <Equation
-            terms={[
-              { label: isReceivable(bill) ? '应收金额' : '应付金额', fen: bill.payable_money },
-              { label: isReceivable(bill) ? '已收金额' : '已付金额', fen: bill.paid_money, less: true },
-            ]}
-            result={{ label: isReceivable(bill) ? '未收金额' : '未付金额', fen: bill.unpaid_money }}
-          />
         </ActionDialog>
       )}
     </WholeBillDialog>

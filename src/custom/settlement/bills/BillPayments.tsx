@@ -2,14 +2,20 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { labelOf } from '../../../domain/choice'
-import { billSide, billState, differenceReason, isIncoming, receiptPath } from '../../../domain/settlement'
+import {
+  billSide,
+  billState,
+  differenceReason,
+  isIncoming,
+  receiptPath,
+  writeOffMethod,
+} from '../../../domain/settlement'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
 import { receipt } from '../../../resources/settlement/receipt.resource'
 import { mayAction, mayList } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import { briefOf } from '../../../schema/views/slots'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
@@ -62,7 +68,8 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
             </Row>
             <Row gap={2} wrap>
               <Text size="small" tone="soft">
-                {payment.user_name} <TimeText at={payment.pay_time} />
+                {payment.user_name} {payment.method !== null && translate(labelOf(writeOffMethod, payment.method))}{' '}
+                <TimeText at={payment.pay_time} />
               </Text>
               {payment.payment_url && (
                 <a className="rd-text-link" href={payment.payment_url} target="_blank" rel="noreferrer">
@@ -92,10 +99,12 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
         <ActionDialog
           resource={resource}
           action={{ ...declared, input: { remark: declared.input?.remark ?? { kind: 'textarea', label: '原因' } } }}
-          record={null}
-          run={(said, key) => call('voidPayment', { id: bill.id, payment_id: voided.id, ...said }, key)}
+          record={{ ...bill, paid_money: voided.pay_money }}
+          run={(said, key) => {
+            const body = { id: bill.id, payment_id: voided.id, ...said }
+            return call('voidPayment', body, key, { ...bill, paid_money: voided.pay_money })
+          }}
           onClose={() => setVoided(null)}
-          brief={briefOf(resource.name, bill)}
         />
       )}
     </section>

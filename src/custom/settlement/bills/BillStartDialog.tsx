@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { type Fen, formatYuan } from '../../../domain/money'
+import { type Fen, formatYuan, formFen } from '../../../domain/money'
 import { billSum, billTerms, isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
@@ -16,24 +16,25 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
   const call = useActionCall(resource)
   const declared = actionOf(resource, action)
   if (!declared || !record) return null
-  const { deduct_bill } = declared.input ?? {}
+  const { payable_money: _, ...input } = declared.input ?? {}
   return (
     <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
-          action={{ ...declared, input: deduct_bill ? { deduct_bill } : {} }}
-          record={record}
+          action={{ ...declared, input }}
           // What the reader has seen is what is sent, so that another's change in between is told.
+          record={bill}
           run={(said, key) => {
-            const overall = Number(said.deduct_bill ?? 0)
+            const overall = overallOf(said.deduct_bill) ?? 0
             const payable_money = started(bill, overall).payable_money
-            return call(action, { id: record.id, version: bill.version, deduct_bill: overall, payable_money }, key)
+            const body = { id: record.id, version: bill.version, ...said, deduct_bill: overall, payable_money }
+            return call(action, body, key, bill)
           }}
           onClose={onClose}
+          sum={<StartSum bill={bill} />}
         >
           {news}
-          <StartSum bill={bill} />
         </ActionDialog>
       )}
     </WholeBillDialog>
@@ -42,8 +43,13 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
 
 const amount = (fen: Fen | null): Fen => fen ?? 0
 
-/** The bill with another overall deduction. */
-function started(bill: Bill, overall: Fen): Bill {
+/** What is taken off the bill as a whole; null while what is typed is no amount. */
+const overallOf = (said: unknown): Fen | null =>
+  said === null || said === undefined || said === '' ? 0 : formFen(said)
+
+/** The bill with another overall deduction; without an amount it comes to nothing known. */
+function started(bill: Bill, overall: Fen | null): Bill {
+  if (overall === null) return { ...bill, deduct_bill: null, payable_money: null, refund_money: null }
   const sum = billSum({
     total: amount(bill.total_money),
     deducted: amount(bill.deduct_money),
@@ -72,7 +78,7 @@ function StartSum({ bill }: { readonly bill: Bill }) {
           })}
         </Text>
       )}
-      <Equation {...billTerms(started(bill, Number(overall ?? 0)), isReceivable(bill))} />
+      <Equation {...billTerms(started(bill, overallOf(overall)), isReceivable(bill))} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/settlement'
 import { billInvoice } from '../../../resources/settlement/billInvoice.resource'
 import { Box, Text } from '../../../ui/Box'
-import '../figures.css'
+import '../../../ui/figures.css'
 
 /** What a form holds of a field, as a file would say it. */
 function typedAs(name: InvoiceReadField, value: unknown): string {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatYuan } from '../../../domain/money'
+import { slipLeft } from '../../../domain/settlement'
 import { needsStepUp } from '../../../domain/wallet'
 import { wallet } from '../../../resources/wallet/wallet.resource'
 import { mayAction } from '../../../schema/compile/access'
@@ -10,13 +11,9 @@ import { actionOf, useActionCall } from '../../../schema/views/actions/useAction
 import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
 import { orderOf } from '../../order/parts'
 import { useRead } from '../../useRead'
-
-/** Room for the sum in one line, px. */
-const WIDTH = 560
 
 /** The last question before a cash slip is paid from the company's wallet: to whom, how much, the balance before and after, and the password. */
 export function SystemWriteOffDialog({ resource, action, record, onClose }: ActionSlotProps) {
@@ -38,17 +35,15 @@ export function SystemWriteOffDialog({ resource, action, record, onClose }: Acti
     )
   }
   const order = orderOf(record)
-  const earned = order.real_money ?? 0
   const [deducted, taken] = [order.firm_deduct_money ?? 0, order.user_to_driver_money ?? 0]
-  const due = Math.max(0, earned - deducted - taken)
+  const due = Math.max(0, slipLeft({ earned: order.real_money ?? 0, deducted, taken }))
   return (
     <ActionDialog
       resource={resource}
       action={declared}
       record={record}
-      width={WIDTH}
       run={async (input, key) => {
-        const outcome = await call(action, { id: record.id, version: record.version, ...input }, key)
+        const outcome = await call(action, { id: record.id, version: record.version, ...input }, key, record)
         const { no } = 'data' in outcome ? ((outcome.data ?? {}) as { readonly no?: string }) : {}
         isAsked.current = no !== undefined
         if (no !== undefined) setApproval(no)
@@ -58,18 +53,7 @@ export function SystemWriteOffDialog({ resource, action, record, onClose }: Acti
         if (!isAsked.current) onClose()
       }}
     >
-      <Stack gap={2}>
-        <Text as="p" size="small" tone="soft">
-          {translate('付给')} {order.firm_name}
-        </Text>
-        <Equation
-          terms={[
-            { label: '服务商应得', fen: earned },
-            { label: '扣款', fen: deducted, less: true },
-            { label: '技师代收', fen: taken, less: true },
-          ]}
-          result={{ label: '核销金额', fen: due }}
-        />
+      <Stack gap={2} below={3}>
         {held && (
           <Text as="p" size="small" tone={held.money < due ? 'bad' : 'soft'}>
             {translate('余额')} <Money fen={held.money} /> → <Money fen={held.money - due} />

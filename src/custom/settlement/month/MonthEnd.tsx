@@ -17,7 +17,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import { PanelSkeleton } from '../../order/parts'
 import { readOf, useRead } from '../../useRead'
-import '../figures.css'
+import '../../../ui/figures.css'
 
 const MONTHS = 6
 const SIDES = [

@@ -7,7 +7,6 @@ import { billPath, billSide, differenceReason, MOST_DIFFERENCE, receiptState } f
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { receipt as resource } from '../../../resources/settlement/receipt.resource'
 import { mayList } from '../../../schema/compile/access'
-import type { AnyAction } from '../../../schema/model'
 import { useActionCall, useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf } from '../../../schema/views/actions/useActionCall'
@@ -25,9 +24,6 @@ type Asked =
   | { readonly name: 'takeBack'; readonly payment: ReceiptPaid }
   | { readonly name: 'settleRest' | 'reopenRest' }
 
-/** What a person is asked: which payment it is about, the row says. */
-const withoutPayment = ({ payment_id: _, ...asked }: NonNullable<AnyAction['input']> = {}) => asked
-
 interface ReceiptPaymentsProps {
   readonly whole: ReceiptWhole
   readonly may: boolean
@@ -39,6 +35,7 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
   const call = useActionCall(resource)
   const [asked, setAsked] = useState<Asked | null>(null)
   const declared = asked && actionOf(resource, asked.name)
+  const about = asked && 'payment' in asked ? { ...receipt, allocated_money: asked.payment.pay_money } : { ...receipt }
   const left = receipt.left_money ?? 0
   const isRest = receipt.status === receiptState.part && left <= MOST_DIFFERENCE
   return (
@@ -95,13 +92,14 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
       {asked && declared && (
         <ActionDialog
           resource={resource}
-          action={{ ...declared, input: withoutPayment(declared.input) }}
-          record={{ ...receipt }}
+          action={declared}
+          record={about}
           run={(said, key) =>
             call(
               asked.name,
               { id: receipt.id, ...said, ...('payment' in asked && { payment_id: asked.payment.id }) },
               key,
+              about,
             )
           }
           onClose={() => setAsked(null)}

@@ -27,7 +27,7 @@ describe('F-351..F-353 ticked items', () => {
     [[item, { name: '其它', model: 1, money: 5 }], '请填写其它补扣款项原因'],
     [[{ name: '其它', model: 1, money: 5, remark: '缺少工单' }], null],
     [[], null],
-  ])('%o: %s', (items, words) => expect(itemsRefusal(items)).toBe(words))
+  ])('%o: %s', (items, words) => expect(itemsRefusal(items, 100_000)).toBe(words))
 })
 
 test('decisions §3 the three models of one order of 453.80 with a start price of 140', () => {
@@ -121,10 +121,21 @@ test('labels E1 a cash slip goes from its first review to the judgment, is writt
 })
 
 test('F-351..F-353 a share is of a hundred per cent at most, an amount has no such limit, a reason is more than blanks', () => {
-  expect(itemsRefusal([{ name: '一', model: 3, money: 100 }])).toBeNull()
-  expect(itemsRefusal([{ name: '一', model: 1, money: 101 }])).toBeNull()
-  expect(itemsRefusal([{ name: '一', model: 1, money: 0 }])).toBe('请输入一扣补项金额！')
-  expect(itemsRefusal([{ name: '其它', model: 1, money: 5, remark: ' ' }])).toBe('请填写其它补扣款项原因')
+  expect(itemsRefusal([{ name: '一', model: 3, money: 100 }], 100_000)).toBeNull()
+  expect(itemsRefusal([{ name: '一', model: 1, money: 101 }], 100_000)).toBeNull()
+  expect(itemsRefusal([{ name: '一', model: 1, money: 0 }], 100_000)).toBe('请输入一扣补项金额！')
+  expect(itemsRefusal([{ name: '其它', model: 1, money: 5, remark: ' ' }], 100_000)).toBe('请填写其它补扣款项原因')
+})
+
+test.each([
+  [3, 0.005, '最多2位小数'],
+  [2, 100.01, '扣补项比例不能大于100%'],
+  [1, 5.005, '最多2位小数'],
+  [1, 1000.01, '扣补项金额不能大于订单金额！'],
+  [1, 1000, null],
+  [3, 0.01, null],
+])('a deduction of model %s over %s is refused by %s', (model, money, message) => {
+  expect(itemsRefusal([{ name: '一', model, money }], 100_000)).toBe(message)
 })
 
 test('F-377..F-379 a refusal names its field; nothing is cut by less than nothing', () => {

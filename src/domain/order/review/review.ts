@@ -1,6 +1,6 @@
 import type { RoleCode } from '../../access'
 import type { CodeOf } from '../../choice'
-import { formatYuan, yuanToFen } from '../../money'
+import { type Fen, formatYuan, yuanToFen } from '../../money'
 import type { Deduction } from '../../pricing'
 import type { Rule } from '../../rule'
 import { type statementProgress, statementState, unbilledStatements } from '../../settlement'
@@ -95,18 +95,34 @@ export const reviewMessages = {
   otherMoney: '请填写其它补扣款金额',
   otherReason: '请填写其它补扣款项原因',
   tooMuch: '扣补项比例不能大于100%',
+  overPrice: '扣补项金额不能大于订单金额！',
+  decimals: '最多2位小数',
   verdict: '请选择一个审核选项！',
   cut: '请填写核减金额！',
   cutTooMuch: '核减金额不能大于结算金额！',
   otherVerdict: '请填写其他原因！',
 } as const
 
-/** Why ticked items cannot be sent, `null` when they can (F-351..F-353). */
-export function itemsRefusal(items: readonly ReviewItem[]): string | null {
-  for (const { name, model, money, remark } of items) {
+/**
+ * What is wrong with the amount or the percentage of one item; null for a good one, and while there is none.
+ * @param total fen of the whole order, null while it has no price
+ */
+export function itemError({ model, money }: ReviewItem, total: Fen | null): string | null {
+  if (money === null) return null
+  // A part of a fen would be rounded, a share of less than a hundredth of a per cent comes to nothing.
+  if (/\.\d{3}|e/.test(String(money))) return reviewMessages.decimals
+  if (model !== 1) return money > 100 ? reviewMessages.tooMuch : null
+  return total !== null && (yuanToFen(money) ?? 0) > total ? reviewMessages.overPrice : null
+}
+
+/** Why ticked items cannot be sent, `null` when they can (F-351..F-353). @param total as of `itemError` */
+export function itemsRefusal(items: readonly ReviewItem[], total: Fen | null): string | null {
+  for (const item of items) {
+    const { name, money, remark } = item
     const isOther = name === otherItem
     if (!money || money <= 0) return isOther ? reviewMessages.otherMoney : `请输入${name}扣补项金额！`
-    if (model !== 1 && money > 100) return reviewMessages.tooMuch
+    const error = itemError(item, total)
+    if (error) return error
     if (isOther && !remark?.trim()) return reviewMessages.otherReason
   }
   return null

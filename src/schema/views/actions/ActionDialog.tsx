@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
+import { summaryOf } from '../../compile/summary'
 import { AskedAbout } from '../../kinds/parts/AskedAbout'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
 import { FormProviders } from '../form/FormProviders'
@@ -16,6 +17,8 @@ import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
 import { briefOf } from '../slots'
 import { ActionInputs } from './ActionInputs'
+import { MoneySummary } from './MoneySummary'
+import { MoneyTable } from './MoneyTable'
 import type { Outcome } from './useActionCall'
 
 interface ActionDialogProps {
@@ -27,6 +30,9 @@ interface ActionDialogProps {
   readonly start?: Readonly<Record<string, unknown>> | null
   /** which record its input is about, where that is not `record` */
   readonly about?: Row | null
+  /** the action's name in the resource, and the records, of an action on several */
+  readonly name?: string
+  readonly records?: readonly Row[]
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
@@ -34,16 +40,31 @@ interface ActionDialogProps {
   readonly brief?: ReactNode
   /** above the input, within its form: what the decision rests on */
   readonly children?: ReactNode
+  /** the dialog's own sum, in place of that of the declared money */
+  readonly sum?: ReactNode
   /** px; a wide dialog keeps the widths of its fields */
   readonly width?: number
 }
 
 const noInput: Readonly<Record<string, FieldData>> = {}
 
-/** Formatted text needs room for its tools, px. */
+/** Formatted text needs room for its tools, and a table for its columns, px. */
 const WIDE = 720
-const widthOf = (input: Readonly<Record<string, FieldData>>): number | undefined =>
-  Object.values(input).some(({ kind }) => kind === 'richText') ? WIDE : undefined
+/** Room for a sum in one line, px. */
+const SUM_WIDTH = 560
+
+function widthOf(input: Readonly<Record<string, FieldData>>, action: AnyAction, isOfMany: boolean): number | undefined {
+  if (isOfMany || Object.values(input).some(({ kind }) => kind === 'richText')) return WIDE
+  return summaryOf(action) ? SUM_WIDTH : undefined
+}
+
+/** What a dialog asks a person for; the rest comes from elsewhere, or stays what it is. */
+const askedOf = (input: Readonly<Record<string, FieldData>>): Readonly<Record<string, FieldData>> =>
+  Object.fromEntries(Object.entries(input).filter(([, field]) => field.form !== false))
+
+/** Its question; of several records in their own words. */
+const questionOf = ({ confirm, bulk }: AnyAction, isOfMany: boolean): string | undefined =>
+  (isOfMany && typeof bulk === 'object' ? bulk.confirm : undefined) ?? confirm
 
 /** Where the deed is called 取消, the button that leaves it alone is not. */
 const isCancelling = (title: string): boolean => title.startsWith('取消')
@@ -70,9 +91,12 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 function OwnDialog(props: ActionDialogProps) {
-  const { resource, action, record, start = record, about = record, run, onClose, children, width, brief } = props
-  const { input = noInput, rules, confirm, label, title = label, danger, prefill } = action
-  const room = width ?? widthOf(input)
+  const { resource, action, record, start = record, about = record, run, onClose, children, width } = props
+  const { name = '', records, sum, brief = briefOf(resource, record) } = props
+  const { input: declared = noInput, rules, label, title = label, danger, prefill } = action
+  const input = useMemo(() => askedOf(declared), [declared])
+  const confirm = questionOf(action, records !== undefined)
+  const room = width ?? widthOf(input, action, records !== undefined)
   const translate = useTranslate()
   const identity = useIdentity()
   const asked = useMemo(() => ({ fields: input, rules }), [input, rules])
@@ -105,21 +129,33 @@ function OwnDialog(props: ActionDialogProps) {
     <DeskDialog
       open
       title={translate(title)}
-      brief={brief ?? briefOf(resource, record)}
+      brief={brief}
       cancelLabel={isCancelling(title) ? '返回' : undefined}
       danger={danger}
       onClose={onClose}
       onConfirm={submit}
       width={room}
     >
-      {confirm && <p className="rd-confirm">{translate(confirm, placesOf(confirm, record, translate))}</p>}
+      {confirm && (
+        <p className="rd-confirm">
+          {translate(confirm, { ...placesOf(confirm, record, translate), n: records?.length })}
+        </p>
+      )}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
+        {records && <MoneyTable resource={resource} name={name} action={action} records={records} />}
+        {record && !records && (
+          <MoneySummary resource={resource} action={action} record={record} isNamed={brief !== undefined} sum={sum} />
+        )}
         {refused && seen && resource.versioned && <ChangedSince resource={resource} seen={seen} />}
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           <AskedAbout value={about}>
-            <ActionInputs resource={resource.name} asked={asked} span={room ? undefined : 12} />
+            <ActionInputs
+              resource={resource.name}
+              asked={asked}
+              span={room === undefined || room < WIDE ? 12 : undefined}
+            />
           </AskedAbout>
         </form>
       </FormProviders>

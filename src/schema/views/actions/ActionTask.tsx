@@ -1,8 +1,11 @@
+import { summaryOf } from '../../compile/summary'
 import { type AnyResource, verbOf } from '../../model'
 import { BulkEditDialog } from '../exchange/BulkEditDialog'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
+import type { Row } from '../row'
 import { actionSlot } from '../slots'
 import { ActionDialog } from './ActionDialog'
+import { BulkMoneyDialog } from './BulkMoneyDialog'
 import { RemoveDialog } from './RemoveDialog'
 import type { Task } from './task'
 import { actionOf, type Outcome } from './useActionCall'
@@ -10,7 +13,13 @@ import { actionOf, type Outcome } from './useActionCall'
 interface ActionTaskProps {
   readonly resource: AnyResource
   readonly task: Task
-  readonly run: (task: Task, input: Readonly<Record<string, unknown>>, idempotencyKey: string) => Promise<Outcome>
+  /** @param records  the records as the dialog has shown them, of an action on several */
+  readonly run: (
+    task: Task,
+    input: Readonly<Record<string, unknown>>,
+    idempotencyKey: string,
+    records?: readonly Row[],
+  ) => Promise<Outcome>
   readonly onClose: () => void
 }
 
@@ -44,6 +53,18 @@ export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
     const Widget = actionSlot(action.widget)
     const ids = 'ids' in task ? task.ids : undefined
     return <Widget resource={resource} action={name} record={record} ids={ids} onClose={onClose} />
+  }
+  if ('ids' in task && summaryOf(action)) {
+    return (
+      <BulkMoneyDialog
+        resource={resource}
+        name={name}
+        action={action}
+        ids={task.ids}
+        run={(input, key, records) => run(task, input, key, records)}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <ActionDialog

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useNotify, useTranslate } from 'react-admin'
 import { lazy } from '../../../ui/lazy'
+import { summaryOf } from '../../compile/summary'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { messageOf, newIdempotencyKey } from '../provider'
@@ -56,17 +57,24 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const clicks = useRef(new Map<string, number>())
 
-  const run = async (started: Task, input: Readonly<Record<string, unknown>>, key: string) => {
+  const run = async (
+    started: Task,
+    input: Readonly<Record<string, unknown>>,
+    key: string,
+    records?: readonly Row[],
+  ) => {
     const { name } = started
     if (!('ids' in started)) {
       return call(name, { ...sightOf(resource, started.record), ...input }, key, started.record)
     }
-    const versions = resource.versioned || name === 'edit' ? started.seen : undefined
+    // What the dialog has shown is newer than the list, and reaches beyond its page.
+    const seen = records ? Object.fromEntries(records.map(({ id, version }) => [id, version])) : started.seen
+    const versions = resource.versioned || name === 'edit' ? seen : undefined
     const result = await call(name, { ids: started.ids, ...(versions && { versions }), ...input }, key)
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
     if (counted.failed > 0) setOutcome({ ...counted, ...(name === 'edit' && { unit: '条' }) })
-    else notifySuccess(actionOf(resource, name) ?? verbOf(resource, 'edit'))
+    else notifySuccess(actionOf(resource, name) ?? verbOf(resource, 'edit'), null, input, records)
     onBulkDone?.()
     return result
   }
@@ -82,7 +90,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
 
   const begin = (next: Task) => {
     const action = actionOf(resource, next.name)
-    if (!action || action.confirm || action.widget || asksInput(action)) return void ask(next)
+    if (!action || action.confirm || action.widget || asksInput(action) || summaryOf(action)) return void ask(next)
     const doubt =
       'record' in next && next.record ? doubts?.(next.name, next.record, Math.floor(Date.now() / 1000)) : null
     if (doubt) {

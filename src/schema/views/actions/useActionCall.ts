@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { type AnyAction, type AnyResource, doneWords, isVerb, verbOf } from '../../model'
 import { type ActionProvider, fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
 import type { Row } from '../row'
+import { moneyWords } from './moneyWords'
 import { useUndoOffer } from './useUndoOffer'
 
 export type Outcome = { readonly data: unknown } | { readonly error: unknown }
@@ -12,19 +13,32 @@ export const actionOf = (resource: AnyResource, name: string): AnyAction | undef
   isVerb(name) ? undefined : (resource.actions[name] as AnyAction | undefined)
 
 /** Whether a person is asked for something; hidden input comes from elsewhere (a device, a bespoke screen). */
-export const asksInput = ({ input }: AnyAction): boolean => Object.values(input ?? {}).some(({ hidden }) => !hidden)
+export const asksInput = ({ input }: AnyAction): boolean =>
+  Object.values(input ?? {}).some(({ hidden, form }) => !hidden && form !== false)
 
-/** Says that an action went through, in its own words or 受理成功, and for which record, where people call it by a name. */
-export function useNotifySuccess({ called }: Pick<AnyResource, 'called'>) {
+/**
+ * Says that an action went through, in its own words or 受理成功, and for which record, where people call it by a name. One
+ * that is about money says whose and how much.
+ */
+export function useNotifySuccess(resource: AnyResource) {
   const notify = useNotify()
   const translate = useTranslate()
   return useCallback(
-    (action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined, record: Row | null = null) => {
+    (
+      action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined,
+      record: Row | null = null,
+      said: Readonly<Record<string, unknown>> = {},
+      records: readonly Row[] = record ? [record] : [],
+    ) => {
+      const { called } = resource
       const done = translate(action?.done ?? '%{action}成功', { action: translate(action?.label ?? '操作') })
+      const money =
+        action && 'call' in action ? moneyWords(resource, action as AnyAction, records, said, translate) : null
+      if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
       const name = called === undefined ? null : record?.[called]
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
     },
-    [notify, translate, called],
+    [notify, translate, resource],
   )
 }
 
@@ -64,7 +78,7 @@ export function useActionCall(resource: AnyResource) {
         const action = actionOf(resource, name)
         const undo = action?.undo
         if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
-        else if (!('ids' in body)) notifySuccess(action, record)
+        else if (!('ids' in body)) notifySuccess(action, record, body)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {

@@ -13,6 +13,7 @@ import { ColumnChooser } from '../table/ColumnChooser'
 import { LinesSwitch } from '../table/LinesSwitch'
 import type { ListSlots } from './listSlots'
 import { PageSize } from './Pager'
+import { SelectedSums } from './SelectedSums'
 import './toolbar.css'
 
 interface ListToolbarProps {
@@ -53,6 +54,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
           <Text as="b" weight="strong" tone="link" nowrap className="rd-toolbar-count" aria-live="polite">
             {translate('已选 %{n} %{unit}', { n: selectedIds.length, unit: translate(unit) })}
           </Text>
+          <SelectedSums resource={resource} view={view} ids={selectedIds} />
           <BulkActions ids={selectedIds} />
           <Row
             type="button"

@@ -5,7 +5,7 @@ import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
 import { partsOf } from './columns'
 import type { TableLayout } from './layout'
-import { filterTotals, pageTotals } from './totals'
+import { counts, filterTotals, pageTotals } from './totals'
 
 interface TableFootProps {
   readonly resource: AnyResource
@@ -28,8 +28,8 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const whole = filterTotals(meta)
   const pinned = layout.columns.findLastIndex(({ column }) => column.pin === 'left') + 1
   const lines = [
-    { label: '本页合计', count: data.length, sums: page },
-    ...(whole ? [{ label: '全部合计', count: total, sums: whole }] : []),
+    { label: '本页合计', count: data.filter((row) => counts(row, summed.field.total)).length, sums: page },
+    ...(whole ? [{ label: '全部合计', count: Number(whole.counted ?? total), sums: whole }] : []),
   ]
   return (
     <tfoot>
@@ -41,8 +41,18 @@ export function TableFoot({ resource, layout }: TableFootProps) {
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>
-              {column.field.total && sums[column.id] !== undefined && (
+              {column.field.total && sums[column.id] !== undefined ? (
                 <column.Cell source={column.id} field={column.field} record={sums} />
+              ) : (
+                apartOf(resource, column.field).map(
+                  ({ code, label }) =>
+                    sums[`${column.id}_${code}`] !== undefined && (
+                      <span key={code} className="rd-t-below">
+                        {translate(label)}{' '}
+                        <column.Cell source={`${column.id}_${code}`} field={column.field} record={sums} />
+                      </span>
+                    ),
+                )
               )}
               {column.below.map(
                 ({ id, field, Cell }) =>
@@ -61,6 +71,10 @@ export function TableFoot({ resource, layout }: TableFootProps) {
     </tfoot>
   )
 }
+
+/** The values of the choice by which a field has several sums. */
+const apartOf = (resource: AnyResource, { total }: FieldData) =>
+  (typeof total === 'object' && total.apart !== undefined && resource.fields[total.apart]?.choices) || []
 
 /** The states whose rows its sum leaves out. */
 function lessOf(resource: AnyResource, { total }: FieldData): readonly string[] {

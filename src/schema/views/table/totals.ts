@@ -17,16 +17,29 @@ export function pageTotals(
   for (const { id, field } of columns) {
     const { total } = field
     if (!total) continue
-    const { without, apart } = total === true ? {} : total
-    if (apart && rows.some((row) => row[apart] !== rows[0]?.[apart])) continue
-    let sum = 0
-    for (const row of rows) {
-      if (!without?.codes.includes(row[without.field] as number)) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)
+    const { apart } = total === true ? {} : total
+    const counted = rows.filter((row) => counts(row, total))
+    if (apart && rows.some((row) => row[apart] !== rows[0]?.[apart])) {
+      for (const code of new Set(rows.map((row) => row[apart])))
+        sums[`${id}_${code}`] = sumOf(
+          counted.filter((row) => row[apart] === code),
+          id,
+        )
+      continue
     }
-    sums[id] = sum / HUNDREDTHS
+    sums[id] = sumOf(counted, id)
   }
   return sums
 }
+
+type Row = Readonly<Record<string, unknown>>
+
+const sumOf = (rows: readonly Row[], id: string): number =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[id] ?? 0) * HUNDREDTHS), 0) / HUNDREDTHS
+
+/** Whether a row counts towards a sum: not what was voided or refused. */
+export const counts = (row: Row, total: FieldData['total']): boolean =>
+  typeof total !== 'object' || !total.without.codes.includes(row[total.without.field] as number)
 
 /** `meta.totals` of a list's reply: sums over the whole filter. */
 export function filterTotals(meta: unknown): Readonly<Record<string, unknown>> | null {

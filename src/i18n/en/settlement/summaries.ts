@@ -1,0 +1,32 @@
+/** Money in dialogs of actions, and what they refuse. */
+export const summaryWords: Readonly<Record<string, string>> = {
+  '%{n} 笔 %{money}': '%{n} in all, %{money}',
+  '不能%{action}，不计入合计': 'Cannot: %{action}; not in the total',
+  付款时间不能早于5年前: 'Paid more than 5 years ago',
+  付款时间不能晚于当前时间: 'Paid in the future',
+  到账时间不能早于5年前: 'Received more than 5 years ago',
+  '另有 %{n} 笔不计入': '%{n} more do not count',
+  '合计 %{n} 笔': 'Total of %{n}',
+  '对账异常的账单，须有跟进记录才能完成': 'A disputed bill needs a follow-up before it is completed',
+  '尾号 %{tail}': 'ending in %{tail}',
+  扣款原因: 'Reason of the deduction',
+  '扣补项金额不能大于订单金额！': 'A deduction cannot exceed the price of the order',
+  '技师代收超过服务商应得，以下金额由服务商退回。':
+    'The technician collected more than the provider earns. The provider pays back this amount.',
+  收后未收: 'Unpaid afterwards',
+  未填写: 'Not entered',
+  '未通过校验 %{money}，不计入': '%{money} not verified, not counted',
+  '该账期已有账单 %{no}': 'Bill %{no} already covers this period',
+  请填写整体扣款原因: 'Enter the reason of the deduction from the whole bill',
+  请选择退回方式: 'Choose how it is paid back',
+  跟进记录编号: 'Number of the follow-up',
+  退回方式: 'Paid back by',
+  退款凭证: 'Proof of the refund',
+  付后未付: 'Unpaid afterwards',
+  还后剩余: 'Left to repay',
+  收后未付: 'Unpaid afterwards',
+  作废金额: 'Amount voided',
+  撤销金额: 'Amount taken back',
+  '确认后所选 %{n} 单进入待出账，不能再申诉，是否确认？':
+    'The %{n} selected orders then wait for their bill and cannot be appealed against. Confirm?',
+}
