@@ -1,7 +1,8 @@
-import { type Fen, formFen } from '../../domain/money'
 import { type AnyAction, type AnyResource, holds, type MoneySummary, type RuleContext } from '../model'
 
 type Row = Readonly<Record<string, unknown>>
+/** An integer number of fen. */
+type Fen = number
 
 /** A value with the label of the field that holds or shows it. */
 interface Named {
@@ -39,6 +40,12 @@ export interface Summary {
 const moneyOf = (record: Row, name: string): Fen | null => {
   const value = record[name]
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+}
+
+/** An amount that is typed; what is no amount, or less than nothing, is none. */
+function typedOf(said: Row, name: string): Fen | null {
+  const fen = moneyOf(said, name)
+  return fen !== null && fen >= 0 ? fen : null
 }
 
 /** Label of a field, or of the reference that shows a value under this name. */
@@ -95,7 +102,7 @@ export function summarise(
     fen: isBack ? -left : left,
   }
   const typed =
-    input === undefined ? null : { label: action.input?.[input]?.label ?? due.label, fen: formFen(said[input]) }
+    input === undefined ? null : { label: action.input?.[input]?.label ?? due.label, fen: typedOf(said, input) }
   const texts = (account ?? []).map((name) => String(record[name] ?? ''))
   const isNamed = texts.some((text) => text !== '')
   return {

@@ -1,5 +1,5 @@
-import { formatYuan } from '../../../domain/money'
 import { summarise, sumOf } from '../../compile/summary'
+import { moneyText } from '../../kinds/money/moneyText'
 import type { AnyAction, AnyResource, RuleContext } from '../../model'
 import type { Row } from '../row'
 
@@ -28,16 +28,16 @@ export function moneyWords(
   if (!one) return null
   if (others.length > 0) {
     const sum = sumOf(summaries.map(({ amount }) => amount))
-    return translate('%{n} 笔 %{money}', { n: summaries.length, money: sum === null ? '—' : formatYuan(sum) })
+    return translate('%{n} 笔 %{money}', { n: summaries.length, money: moneyText(sum) })
   }
   const { party, subject, due, isBack, amount, rest } = one
   const told = [
     party?.text,
     subject?.text,
     isBack ? translate(due.label) : null,
-    amount === null ? null : formatYuan(amount),
+    amount === null ? null : moneyText(amount),
   ]
     .filter(Boolean)
     .join(' ')
-  return rest?.fen ? `${told}，${translate(rest.label)} ${formatYuan(rest.fen)}` : told
+  return rest?.fen ? `${told}，${translate(rest.label)} ${moneyText(rest.fen)}` : told
 }

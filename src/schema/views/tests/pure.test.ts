@@ -26,7 +26,7 @@ test('O-159 a page’s sum is exact to the fen for any amounts', () => {
   )
 })
 
-test('O-159 a sum leaves out what comes to nothing, and there is none of what has no common one', () => {
+test('O-159 a sum leaves out what comes to nothing, and what has no common one is summed for each side', () => {
   const field = (total: FieldData['total']) => ({ kind: 'money', label: '金额', total }) as FieldData
   const rows = [
     { amount: 0.1, state: 1, side: 1 },
@@ -37,7 +37,7 @@ test('O-159 a sum leaves out what comes to nothing, and there is none of what ha
   const without = { field: 'state', codes: [8, 9] }
   expect(pageTotals(rows, [{ id: 'amount', field: field({ without }) }])).toEqual({ amount: 0.3 })
   const apart = [{ id: 'amount', field: field({ without, apart: 'side' }) }]
-  expect(pageTotals(rows, apart)).toEqual({})
+  expect(pageTotals(rows, apart)).toEqual({ amount_1: 0.1, amount_2: 0.2 })
   expect(pageTotals(rows.slice(1), apart)).toEqual({ amount: 0.2 })
 })
 
