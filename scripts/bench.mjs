@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence   only these parts
+//   npm run bench -- list table transfer typing runtime health ledger bill evidence home   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { billFigures } from '../tests/bench/bill.mjs'
 import { evidenceFigures } from '../tests/bench/evidence.mjs'
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
 import { healthFigures } from '../tests/bench/health.mjs'
+import { homeFigures } from '../tests/bench/home.mjs'
 import { ledgerFigures } from '../tests/bench/ledger.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
@@ -29,6 +30,7 @@ const parts = {
   ledger: () => ledgerFigures(process.argv.includes('--full')),
   bill: () => billFigures(main),
   evidence: () => evidenceFigures(main),
+  home: () => homeFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

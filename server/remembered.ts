@@ -2,11 +2,12 @@ import { resources } from '../src/resources'
 import { role } from '../src/resources/access/role.resource'
 import { secureConfig } from '../src/resources/access/secureConfig.resource'
 import { staff } from '../src/resources/access/staff.resource'
+import { approval } from '../src/resources/approval/approval.resource'
 import { approvalConfig } from '../src/resources/approval/approvalConfig.resource'
 import { approvalStandIn } from '../src/resources/approval/approvalStandIn.resource'
 import { companyConfig } from '../src/resources/firm/companyConfig.resource'
 import { firm } from '../src/resources/firm/firm.resource'
-import { forgetPlans } from './approval'
+import { APPROVAL_READ, forgetPlans, forgetStats } from './approval'
 import type { ChangeFeed } from './changes'
 import { forgetUsers, SESSIONS } from './http/session'
 import { tableName } from './schema/table'
@@ -19,10 +20,12 @@ const remembered = new Set([
   ...resources.filter((resource) => tables.has(tableName(resource))).map(({ name }) => name),
 ])
 
-/** Forgets what this node keeps of users and configurations when another has written them. */
+/** Forgets what this node keeps of users, configurations and numbers of approvals when another has written them. */
 export function forgetWithChanges(feed: ChangeFeed): void {
   feed.listen((changes) => {
-    if (changes.length > 0 && !changes.some(({ resource }) => remembered.has(resource))) return
+    const isGap = changes.length === 0
+    if (isGap || changes.some(({ resource }) => resource === approval.name || resource === APPROVAL_READ)) forgetStats()
+    if (!isGap && !changes.some(({ resource }) => remembered.has(resource))) return
     forgetUsers(() => true)
     forgetPlans()
   })

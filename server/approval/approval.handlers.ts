@@ -5,6 +5,7 @@ import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
 import { reject, rejectAsEvent } from '../http/domainError'
+import { noteChange } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
@@ -16,7 +17,7 @@ import { changesSince, markSeen } from './changes'
 import { kindOf } from './kinds'
 import { refuseFresh } from './secondPerson'
 import { isAble } from './standIn.handlers'
-import { approvalStat, forgetStats, isUnread } from './stat'
+import { APPROVAL_READ, approvalStat, forgetStats, isUnread } from './stat'
 import { approversText, HANDED_OVER, processOf, recordTrack, type Told } from './tracks'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
@@ -161,6 +162,7 @@ async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promis
     select t.id, ${user.id}, to_timestamp(${now}) from approval t
     where ${scopeSql(approval, user)} and ${isUnread(user.id)} ${named}
     on conflict (approval_id, user_id) do nothing`)
+  await noteChange(tx, { resource: APPROVAL_READ, id: user.id, action: 'read', userId: user.id })
   afterCommit(forgetStats)
   return {}
 }

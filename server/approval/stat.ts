@@ -14,11 +14,17 @@ export interface ApprovalStat {
   readonly unread: number
 }
 
-/** ms for which a count holds: every open tab of a user asks every 20 s */
-const FRESH = 1000
-const counted = new Map<number, { readonly at: number; readonly stat: Promise<ApprovalStat> }>()
+/** ms for which a count holds, as long as no approval is written: every open page of a user asks every 20 s. */
+const FRESH = 60_000
+const counted = new Map<
+  number,
+  { readonly at: number; readonly user: Identity; readonly stat: Promise<ApprovalStat> }
+>()
 
-/** Counts are taken anew after a write; another node's are a second old at most. */
+/** What the feed of changes calls the reading of an approval. */
+export const APPROVAL_READ = 'approval_read'
+
+/** Counts are taken anew after a write; another node's are known as soon as its changes are. */
 export const forgetStats = (): void => counted.clear()
 
 /** Whether the user has received `t` and not read it. */
@@ -26,14 +32,19 @@ export const isUnread = (userId: number) => sql`
   t.received_ids @> ${JSON.stringify([userId])}::jsonb
   and not exists (select 1 from approval_read rd where rd.approval_id = t.id and rd.user_id = ${userId})`
 
-/** How many approvals stand in each tab of a user, and how many received ones are unread (F-500); kept for a second. */
+/** How many approvals stand in each tab of a user, and how many received ones are unread (F-500). */
 export function approvalStat(tx: Pick<Tx, 'rows'>, user: Identity): Promise<ApprovalStat> {
   const known = counted.get(user.id)
-  const at = Date.now()
-  if (known && at - known.at < FRESH) return known.stat
-  for (const [id, entry] of counted) if (at - entry.at >= FRESH) counted.delete(id)
+  const at = performance.now()
+  // Who has changed is another object.
+  if (known && known.user === user && at - known.at < FRESH) return known.stat
+  counted.delete(user.id)
+  for (const [id, entry] of counted) {
+    if (at - entry.at < FRESH) break
+    counted.delete(id)
+  }
   const stat = count(tx, user)
-  counted.set(user.id, { at, stat })
+  counted.set(user.id, { at, user, stat })
   stat.catch(() => counted.delete(user.id))
   return stat
 }

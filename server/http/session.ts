@@ -19,11 +19,14 @@ declare module 'fastify' {
   }
 }
 
-/** ms for which a user is kept. A change made here is seen at once, one made on another node as `changed` tells. */
-const CACHE_MS = 5000
-const CACHE_SIZE = 10_000
-/** The sliding end of a session is written at most this often. */
-const EXTEND_EVERY_MS = 60_000
+/**
+ * ms for which a user is kept: an open page asks every few seconds. A change made here is seen at once, one made on another node
+ * as `changed` tells, and a stand-in's days are looked up when they begin and end.
+ */
+const CACHE_MS = 120_000
+const CACHE_SIZE = 20_000
+/** The sliding end of a session is written once in this share of its life. */
+const EXTEND_SHARE = 1 / 72
 /** Ended sessions are kept so long, to answer "expired" instead of "unknown". */
 const KEPT_DAYS = 30
 
@@ -101,7 +104,7 @@ interface SessionsOptions {
 
 export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: SessionsOptions): Sessions {
   const oldest = sql`(now() - make_interval(hours => ${maxHours}))`
-  async function load(hash: string): Promise<SessionUser> {
+  async function load(hash: string): Promise<Seen> {
     const [row] = await db.rows<SessionRow>(sql`
       select ${userColumns}, s.expires_at, extract(epoch from now() - s.create_time)::float8 / 3600 as age,
         (s.expires_at <= now() or s.create_time <= ${oldest}) as is_over,
@@ -113,9 +116,9 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
     if (row.is_revoked) return sessionLost(SESSION.revoked)
     if (row.is_over) return sessionLost(SESSION.expired)
     const life = Math.min(row.session_hours ?? hours, maxHours - row.age)
-    const left = row.expires_at.getTime() - Date.now()
+    const [left, whole] = [row.expires_at.getTime() - Date.now(), life * 3_600_000]
     // A life that the firm has shortened since is shortened here too.
-    if (left < life * 3_600_000 - EXTEND_EVERY_MS || left > life * 3_600_000) {
+    if (left < whole * (1 - EXTEND_SHARE) || left > whole) {
       const extended = db.rows(
         sql`update sessions set expires_at = now() + make_interval(secs => ${life * 3600}) where token_hash = ${hash}`,
       )
@@ -124,7 +127,8 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
         if (!isDiskFull(error)) throw error
       })
     }
-    return userOf(row, pagesOf)
+    const until = Math.min(Date.now() + Math.min(CACHE_MS, whole), row.seats_until?.getTime() ?? Number.POSITIVE_INFINITY)
+    return { user: userOf(row, pagesOf), until }
   }
 
   return {
@@ -144,12 +148,15 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
       const known = seen.get(hash)
       if (known && known.until > Date.now()) return known.user
       const before = forgettings
-      const loaded = await load(hash)
+      const { user: loaded, until } = await load(hash)
       // Who has not changed stays the same object: what was worked out for him still holds.
       const user = known && isDeepStrictEqual(known.user, loaded) ? known.user : loaded
       if (before === forgettings) {
-        if (seen.size >= CACHE_SIZE) seen.clear()
-        seen.set(hash, { user, until: Date.now() + CACHE_MS })
+        // In the order of their loading: the first is the one whose time is up first.
+        seen.delete(hash)
+        const [oldest] = seen.keys()
+        if (seen.size >= CACHE_SIZE && oldest !== undefined) seen.delete(oldest)
+        seen.set(hash, { user, until })
       }
       return user
     },

@@ -63,13 +63,18 @@ export const seatsOf = (userId: SQL): SQL => sql`
       and a.start_time <= now() and a.end_time > now())
   select jsonb_agg(distinct id) from seat)`
 
+/** When the next stand-in begins or ends, of whomever: until then {@link seatsOf} finds the same. */
+const seatsUntil: SQL = sql`
+  (select min(turn.at) from approval_stand_in a, unnest(array[a.start_time, a.end_time]) as turn(at)
+   where a.removed_at is null and turn.at > now())`
+
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
   st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num,
   st.password_reset, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
   f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
-  ${seatsOf(sql`st.id`)} as seats, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
+  ${seatsOf(sql`st.id`)} as seats, ${seatsUntil} as seats_until, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
 /** What an account hangs on; a removed or disabled role leaves it without permissions. */
 export const userSource: SQL = sql`
@@ -108,6 +113,8 @@ export interface UserRow {
   readonly home_path: string | null
   readonly customer_scope: number[] | null
   readonly seats: number[]
+  /** when they may be others by time alone */
+  readonly seats_until: Date | null
   readonly nodes: string[] | null
   readonly password_reset: 0 | 1 | null
 }

@@ -43,6 +43,7 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/pl
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
 import { evaluationOf } from './list/evaluation'
+import { KeptFigures } from './list/kept/keptFigures'
 import { panelHandlers, panelReads } from './list/panels'
 import { adds, asShown, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
@@ -76,8 +77,9 @@ export const orderHandlers = ({
   packages,
   photos,
   links,
-}: OrderServices): Implementation =>
-  implement(order, {
+}: OrderServices): Implementation => {
+  const kept = new KeptFigures()
+  return implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
     filters: { keyword, queue: inQueue },
@@ -135,8 +137,8 @@ export const orderHandlers = ({
     reads: {
       recentPlaces: ({ tx, query, user }) => recentPlaces(tx, query, user),
       duplicates: (work) => duplicatesOf(work, work.query.car_no, integerParameter(work.query, 'type')),
-      queues: ({ tx, user, query }) => queueCounts(tx, user, query),
-      today: ({ tx, user }) => todayOf(tx, user),
+      queues: (work) => queueCounts(kept, work),
+      today: ({ tx, user, now }) => todayOf(kept, tx, user, now),
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
@@ -157,6 +159,7 @@ export const orderHandlers = ({
       coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
     },
   })
+}
 
 /** What happens to no order: a code that is shown. */
 const SILENT = ['payCode', 'retryRefund', 'evidence']

@@ -154,7 +154,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     const id = await desk.place({ customer_id: 2 })
     const insurer = await desk.as('insurer')
     const admin = await desk.as('admin')
-    await desk.db.rows(sql`update orders set status_time = now() - interval '10 minutes' where id = ${id}`)
+    await desk.set(id, sql`status_time = now() - interval '10 minutes'`)
     const waiting = async (client: typeof admin) => {
       const counts = await client.get<{ queues: Record<string, number> }>('/order/queues')
       const list = await client.get<List>('/order/list', { queue: 'send_timeout', limit: 100 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppDeps } from '../../server/app'
@@ -7,6 +7,7 @@ import type { Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
 import { SECRETS } from '../../server/http/logger'
 import { hashPassword } from '../../server/http/password'
+import { noteChange } from '../../server/schema/audit'
 import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
 import { memoryStorage } from './memoryStorage'
 import { assertDeclared } from './replyCheck'
@@ -152,7 +153,13 @@ export class Desk {
       const isJson = typeof value === 'object' && value !== null && !(value instanceof Date)
       return sql`${sql.identifier(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`
     })
-    await this.db.rows(sql`update orders set ${sql.join(set, sql`, `)} where id = ${id}`)
+    await this.set(id, sql.join(set, sql`, `))
+  }
+
+  /** The same by SQL. The feed of changes is told, as of any write. */
+  async set(id: number, values: SQL): Promise<void> {
+    await this.db.rows(sql`update orders set ${values} where id = ${id}`)
+    await noteChange(this.db, { resource: 'order', id, action: 'set', userId: null })
   }
 
   /** A picture that somebody of the firm has uploaded, by default a small one that no other is. @returns its key */

@@ -4,45 +4,92 @@ import { deadlineOf, SOON, type Timed } from '../../../src/domain/order/deadline
 import { gradingLimits } from '../../../src/domain/order/grading'
 import { openStatuses, rescuedStatuses } from '../../../src/domain/order/orderStatus'
 import { queuesSince } from '../../../src/domain/order/queues'
-import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
+import { DAY, HOUR, MINUTE, startOfDay, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'
 import type { Session } from '../../schema/handlers'
 import { ruleSql } from '../../schema/ruleSql'
 import { contextOf, scopeSql } from '../../schema/scope'
-import { timeoutsFor } from './queues'
+import type { DayTally } from './kept/dayTally'
+import type { KeptFigures } from './kept/keptFigures'
+import { FIRST } from './kept/openTally'
+import { timeoutsFor } from './timeouts'
 
 type Reader = Pick<Tx, 'rows'>
-
-/** So many orders stand under 先处理. */
-const FIRST = 6
 
 const at = (unix: Unix) => sql`${new Date(unix * 1000)}`
 const seconds = (column: string) =>
   sql`extract(epoch from t.${sql.identifier(column)})::int as ${sql.identifier(column)}`
 const statusIn = (codes: readonly number[]) => ruleSql(order, { status: { in: codes } }, contextOf(null))
 
+/** Seconds: last week is told until the last such mark, so that an answer stays the same while nothing happens. */
+const STEP = 5 * MINUTE
+
+interface OpenFigures {
+  readonly open: number
+  readonly late: number
+  readonly soon: number
+  readonly due: readonly number[]
+  readonly statuses: readonly { readonly status: number; readonly n: number; readonly oldest: Unix }[]
+}
+type DayFigures = ReturnType<DayTally['figures']>
+interface DayOf {
+  readonly figures: DayFigures
+  readonly areas: Areas
+}
+
 /**
  * What the home page shows of the orders that the user sees: those that are due first, how many stand at each open status and
  * since when, and today beside the same day last week until the same time.
  */
-export async function todayOf(tx: Reader, user: Session) {
-  const { now } = contextOf(user)
+export async function todayOf(kept: KeptFigures, tx: Tx, user: Session, now: Unix) {
+  const end = now - (now % STEP)
+  const figures = await kept.of(tx, user, undefined, now)
+  if (!figures) return countToday(tx, user, now)
+  const [today, lastWeek] = figures.days
+  const until = end - 7 * DAY
+  return reply(now, {
+    open: figures.open(now),
+    today: { figures: today.figures(now), areas: today.areas(now) },
+    lastWeek: { figures: lastWeek.figures(until), areas: lastWeek.areas(until) },
+  })
+}
+
+/** The same from nothing, where it is not kept. */
+export async function countToday(tx: Reader, user: Session, now: Unix) {
+  const end = now - (now % STEP)
   const since = queuesSince(now)
   const seen = scopeSql(order, user, 'present', 'seen')
   const midnight = startOfDay(now)
-  const today = await dayOf(tx, seen, midnight, now)
-  const lastWeek = await dayOf(tx, seen, midnight - 7 * DAY, now - 7 * DAY)
+  return reply(now, {
+    open: await openOrders(tx, user, seen, since, now),
+    today: await dayOf(tx, seen, midnight, now),
+    lastWeek: await dayOf(tx, seen, midnight - 7 * DAY, end - 7 * DAY),
+  })
+}
+
+function reply(
+  now: Unix,
+  { open, today, lastWeek }: { readonly open: OpenFigures; readonly today: DayOf; readonly lastWeek: DayOf },
+) {
+  const midnight = startOfDay(now)
+  const end = now - (now % STEP)
   return {
-    since,
-    ...(await openOrders(tx, user, seen, since, now)),
-    today: today.figures,
-    last_week: lastWeek.figures,
+    since: queuesSince(now),
+    ...open,
+    today: { start: midnight, end, ...today.figures },
+    last_week: { start: midnight - 7 * DAY, end: end - 7 * DAY, ...lastWeek.figures },
     areas: areasOf(today.areas, lastWeek.areas),
   }
 }
 
-async function openOrders(tx: Reader, user: Session, seen: ReturnType<typeof sql>, since: Unix, now: Unix) {
+async function openOrders(
+  tx: Reader,
+  user: Session,
+  seen: ReturnType<typeof sql>,
+  since: Unix,
+  now: Unix,
+): Promise<OpenFigures> {
   const timeouts = timeoutsFor(user)
   const times = ['order_time', 'status_time', 'appoint_time', 'accept_time', 'arrive_time'].map(seconds)
   const rows = await tx.rows<Timed & { readonly id: number }>(sql`
@@ -82,7 +129,7 @@ interface Counted {
 }
 
 /** The orders of a day, and what had become of them until `until`; its hours alone are those of the whole day. */
-async function dayOf(tx: Reader, seen: ReturnType<typeof sql>, start: Unix, until: Unix) {
+async function dayOf(tx: Reader, seen: ReturnType<typeof sql>, start: Unix, until: Unix): Promise<DayOf> {
   // What last week's orders came to later would make today look slow beside them.
   const before = (column: string) => sql`t.${sql.identifier(column)} <= ${at(until)}`
   // An appointment is met from its own time.
@@ -91,7 +138,7 @@ async function dayOf(tx: Reader, seen: ReturnType<typeof sql>, start: Unix, unti
     select floor(extract(epoch from t.order_time - ${at(start)}) / ${HOUR})::int as hour,
       t.order_time <= ${at(until)} as counts, t.a_area as area, count(*)::int as n,
       count(*) filter (where ${before('dispatch_time')})::int as dispatched,
-      sum(extract(epoch from t.dispatch_time - t.order_time)) filter (where ${before('dispatch_time')})::int
+      sum(extract(epoch from t.dispatch_time - t.order_time)) filter (where ${before('dispatch_time')})::float8
         as dispatch_seconds,
       count(*) filter (where ${before('arrive_time')})::int as arrived,
       count(*) filter (where ${before('arrive_time')}
@@ -110,8 +157,6 @@ async function dayOf(tx: Reader, seen: ReturnType<typeof sql>, start: Unix, unti
   const dispatched = sum('dispatched')
   return {
     figures: {
-      start,
-      end: until,
       n: sum('n'),
       hours,
       dispatched,

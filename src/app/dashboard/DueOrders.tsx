@@ -25,8 +25,14 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
+interface DueOrdersProps {
+  readonly today: Today | undefined
+  /** when it was last asked for, unix ms */
+  readonly asked: number
+}
+
 /** 先处理: the orders whose deadline has passed or comes next, each with its next step. */
-export function DueOrders({ today }: { readonly today: Today | undefined }) {
+export function DueOrders({ today, asked }: DueOrdersProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const ids = today?.due ?? []
@@ -36,7 +42,7 @@ export function DueOrders({ today }: { readonly today: Today | undefined }) {
   const isWaiting = today === undefined || (ids.length > 0 && found.data === undefined && !found.error)
   const note =
     today &&
-    `${translate('超时 %{n}', { n: today.late })} · ${translate('两分钟内到期 %{n}', { n: today.soon })} · ${translate('%{time} 更新', { time: formatFull(today.today.end).slice(11) })}`
+    `${translate('超时 %{n}', { n: today.late })} · ${translate('两分钟内到期 %{n}', { n: today.soon })} · ${translate('%{time} 更新', { time: formatFull(Math.floor(asked / 1000)).slice(11) })}`
   const all = today && (
     <Text as={Link} tone="link" to={orderAddress({ status: openStatuses, start_time: today.since })}>
       {translate('在途订单')} {today.open}

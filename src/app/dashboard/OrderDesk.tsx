@@ -12,13 +12,13 @@ const REFRESHED_EVERY = 60_000
 
 /** What needs somebody now, what breaches next, and today against last week; every number leads to its list. */
 export function OrderDesk() {
-  const { data, error, refetch } = useRead(order, 'today', {}, { refetchInterval: REFRESHED_EVERY })
+  const { data, error, refetch, dataUpdatedAt } = useRead(order, 'today', {}, { refetchInterval: REFRESHED_EVERY })
   return (
     <>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
       <Stack gap={2.5} align="start" className="desk-home-columns">
         <Stack gap={2.5}>
-          <DueOrders today={data} />
+          <DueOrders today={data} asked={dataUpdatedAt} />
           <QueueCard />
           <StageCard today={data} />
         </Stack>

@@ -55,6 +55,17 @@ export const queueDuty = (queue: QueueCode): CodeOf<typeof queueDuties> =>
 /** Older orders are history: the queues look at the last so many days. */
 const DAYS = 120
 
+/** Queues that hold closed orders too. Every other queue holds open orders alone. */
+export const backlogQueues: readonly QueueCode[] = [
+  'cash_unpaid',
+  'balance_due',
+  'wait_process',
+  'wait_visit',
+  'wait_audit',
+  'upstream_notice',
+  'jump_callback',
+]
+
 /** From when on orders are counted in queues. */
 export const queuesSince = (now: Unix): Unix => startOfDay(now) - DAYS * DAY
 

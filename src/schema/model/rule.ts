@@ -132,7 +132,8 @@ export function holds(rule: Rule, record: Readonly<Record<string, unknown>>, con
   return nodeHolds(parseRule(rule), record, context)
 }
 
-function nodeHolds(node: RuleNode, record: Readonly<Record<string, unknown>>, context: RuleContext): boolean {
+/** The same as {@link holds}, for a rule that is parsed already, or a part of one. */
+export function nodeHolds(node: RuleNode, record: Readonly<Record<string, unknown>>, context: RuleContext): boolean {
   switch (node.type) {
     case 'and':
       return node.parts.every((part) => nodeHolds(part, record, context))

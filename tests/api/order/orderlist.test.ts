@@ -26,7 +26,7 @@ describe.each(engines())('the order list on %s', (engine) => {
     if (reply.code !== 1) throw new Error(reply.info)
     return reply.data.data.map((row) => Number(row.id))
   }
-  const set = (id: number, values: SQL) => desk.db.rows(sql`update orders set ${values} where id = ${id}`)
+  const set = (id: number, values: SQL) => desk.set(id, values)
 
   /** Signs in an account that the small company does not have. */
   const signIn = (name: keyof typeof further): Promise<Client> =>

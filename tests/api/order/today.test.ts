@@ -48,8 +48,7 @@ describe.each(engines())('the home page’s figures on %s', (engine) => {
     expect(reply.code, reply.info).toBe(1)
     return reply.data
   }
-  const set = (id: number, values: ReturnType<typeof sql>) =>
-    desk.db.rows(sql`update orders set ${values} where id = ${id}`)
+  const set = (id: number, values: ReturnType<typeof sql>) => desk.set(id, values)
   const moment = (unix: number) => sql`${new Date(unix * 1000)}`
   const now = () => Math.floor(Date.now() / 1000)
 
