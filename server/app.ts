@@ -14,6 +14,7 @@ import { readJsonBodies } from './http/json'
 import { boundRequests } from './http/lengths'
 import { mountAccount } from './http/login'
 import { serveMetrics } from './http/metrics'
+import { countCalls, createRates } from './http/rates'
 import { secure, serverOptions, watchProxies } from './http/security'
 import { createSessions, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       changed: changes.look,
     }),
   )
+  app.decorate('rates', createRates(settings.callsPerMinute))
   app.decorateRequest('user', { getter: userOfRequest })
   if (app.log.level === 'debug' || app.log.level === 'trace') {
     app.addHook('onRequest', (request, _reply, done) => asking.run({ reqId: request.id, log: request.log }, done))
@@ -93,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       useEnvelope(api)
       boundRequests(api)
+      countCalls(api)
       await api.register(compress, {
         threshold: COMPRESS_FROM,
         syncThreshold: COMPRESS_AT_ONCE,

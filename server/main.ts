@@ -112,6 +112,7 @@ async function start(): Promise<void> {
         invoices: createLocalReader(INVOICE_READER),
         readPicture,
         printPdf: createApart(PDF_PRINTER, PRINTING),
+        publicDocs: settings.publicDocs,
       }),
     })
     const money = [

@@ -92,6 +92,8 @@ export interface Services {
   readonly sms?: SmsService
   /** without them no order has a page that a link could lead to */
   readonly phonePages?: PhonePages
+  /** `/api/docs` is open to whoever asks */
+  readonly publicDocs?: boolean
 }
 
 const here: InvoiceReader = {
@@ -112,6 +114,7 @@ export const mountAll =
       payments,
       sms = createSmsOutbox(),
       phonePages: pages = noPhonePages,
+      publicDocs = false,
     } = services
     const { gateway } = payments
     const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
@@ -204,7 +207,7 @@ export const mountAll =
     mountConfirmation(api, payouts)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
-    mountDocs(api, runtime)
+    mountDocs(api, runtime, { isPublic: publicDocs })
   }
 
 /** The pages that a user may open, of declarations and screens alike. */

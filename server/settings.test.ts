@@ -50,6 +50,8 @@ test.each([
   ['WECHAT_MCHIDD', '1900000001'],
   ['LOG_FORMAT', 'xml'],
   ['METRICS', 'yes'],
+  ['CALLS_PER_MINUTE', '-1'],
+  ['PUBLIC_DOCS', 'yes'],
   ['DATABASE_WAIT', 'long'],
   ['STORAGE', 's3://'],
   ['STORAGE', 's3://Bucket'],

@@ -57,6 +57,10 @@ export interface Settings {
   readonly sessionHours: number
   /** and so many hours after its sign-in at the latest */
   readonly sessionMaxHours: number
+  /** calls of one account, and of one address without a session, on one node; 0 counts none */
+  readonly callsPerMinute: number
+  /** the description of the calls (`/api/docs`) is open to whoever asks */
+  readonly publicDocs: boolean
   readonly logLevel: LogLevel
   /** undefined: lines for people at a terminal, JSON elsewhere */
   readonly logFormat: 'text' | 'json' | undefined
@@ -157,6 +161,12 @@ export function readSettings(environment: Environment): Settings {
       least: 1,
       most: 24 * 365,
     }),
+    callsPerMinute: integer('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE'), {
+      fallback: 3000,
+      least: 0,
+      most: 1_000_000,
+    }),
+    publicDocs: flag('PUBLIC_DOCS', text('PUBLIC_DOCS')) ?? false,
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),
     metrics: flag('METRICS', text('METRICS')) || metricsToken !== undefined ? { token: metricsToken } : false,

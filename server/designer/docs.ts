@@ -3,29 +3,62 @@ import { resources } from '../../src/resources'
 import { replies } from '../../src/resources/replies'
 import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument } from '../../src/schema/compile/openapi'
-import { answerDocs } from '../http/docs'
-import { tokenOf } from '../http/session'
+import { type AnyResource, SESSION } from '../../src/schema/model'
+import { answerDocs, Description, wantsPage } from '../http/docs'
+import { sessionLost } from '../http/domainError'
+import { signedIn, tokenOf } from '../http/session'
+import type { SessionUser } from '../http/user'
+import { LastUsed } from '../schema/lastUsed'
 import type { RuntimeResources } from './registry'
 
 const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }
 
+/** Descriptions that are kept, of users with different run-time resources; some 4 MB each. */
+const KEPT = 8
+
+interface DocsOptions {
+  /** whether whoever asks is told of what the program has built in (`PUBLIC_DOCS`) */
+  readonly isPublic: boolean
+}
+
 /**
- * The OpenAPI document of the declared calls. What the program has built in is known to everybody; what a company has made
- * at run time is told to the signed-in user who may open it.
+ * The OpenAPI document of the calls, for who is signed in: of what the program has built in, and of what a company has made at
+ * run time as far as the user may open it. Each is made once for a publication.
  */
-export function mountDocs(api: FastifyInstance, runtime: RuntimeResources): void {
-  const coded = openapiDocument(resources, info)
+export function mountDocs(api: FastifyInstance, runtime: RuntimeResources, { isPublic }: DocsOptions): void {
+  const kept = new LastUsed<Description>(KEPT)
+
   api.get('/docs', { config: { bare: true } }, async (request, reply) => {
-    const open = await openTo(request)
-    const document = open.length === 0 ? coded : openapiDocument([...resources, ...open], info)
-    return answerDocs(request, reply, document)
+    const user = await readerOf(request)
+    if (!user && !isPublic) return sessionLost(SESSION.unknown)
+    return answerDocs(request, reply, descriptionOf(user ? await openTo(user) : []))
   })
 
-  async function openTo(request: FastifyRequest) {
-    const token = tokenOf(request)
-    if (!token) return []
-    const user = await api.sessions.userOf(token)
+  function descriptionOf(open: readonly AnyResource[]): Description {
+    const key = open.length === 0 ? '' : [runtime.stamp(), ...open.map(({ name }) => name)].join()
+    const known = kept.get(key) ?? new Description(() => openapiDocument([...resources, ...open], info))
+    kept.use(key, known)
+    return known
+  }
+
+  async function openTo(user: SessionUser): Promise<readonly AnyResource[]> {
     await runtime.refresh()
     return runtime.all().filter((resource) => mayVerb(resource, 'list', user))
   }
+}
+
+const COOKIE = /(?:^|;\s*)Admin-Token=([^;]+)/
+
+/**
+ * Who asks. The page is opened by its address, with nothing but the browser's cookie: it may be spent here alone, since the call
+ * changes nothing and other sites cannot read the reply.
+ * @throws DomainError for a session that is lost
+ */
+async function readerOf(request: FastifyRequest): Promise<SessionUser | undefined> {
+  const [, cookie] = (wantsPage(request) && COOKIE.exec(request.headers.cookie ?? '')) || []
+  const token = tokenOf(request) ?? (cookie && decodeURIComponent(cookie))
+  if (!token) return undefined
+  const user = await signedIn(request, token)
+  request.server.rates.takeUser(user)
+  return user
 }

@@ -9,6 +9,8 @@ interface RefusalOptions {
   status?: number
   /** the security event that this refusal is, reported with the request */
   event?: SecurityEvent
+  /** seconds after which it is worth another try (`Retry-After`) */
+  retryAfter?: number
 }
 
 /** A request that is answered with a message instead of its result. Thrown anywhere, it undoes the transaction. */
@@ -22,16 +24,18 @@ export class DomainError extends Error {
    */
   readonly status: number
   readonly event: SecurityEvent | undefined
+  readonly retryAfter: number | undefined
 
   constructor(
     readonly info: string,
-    { code = FAILURE, data = null, status = 400, event }: RefusalOptions = {},
+    { code = FAILURE, data = null, status = 400, event, retryAfter }: RefusalOptions = {},
   ) {
     super(info)
     this.code = code
     this.data = data
     this.status = status
     this.event = event
+    this.retryAfter = retryAfter
   }
 }
 

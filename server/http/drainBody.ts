@@ -16,5 +16,7 @@ export function drainBody(request: IncomingMessage): Promise<void> {
       if (bytes > MOST) resolve()
     })
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
+    // What was read by somebody who has given up stands still.
+    request.resume()
   })
 }

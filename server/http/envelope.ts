@@ -75,6 +75,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   reportRefusedRequest(error, request)
   const { status, envelope } = explain(error, request)
   if (status === 413 || status === 507) await drainBody(request.raw)
+  if (error instanceof DomainError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply
     .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
     .send(isBare(request) ? bareFailure(envelope) : envelope)

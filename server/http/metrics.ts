@@ -6,6 +6,7 @@ import type { Db } from '../db/db'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
 import { isForwardedByNobody } from './proxy'
+import { refusedByRate } from './rates'
 import { securityEventCounts } from './securityEvents'
 
 /** Seconds. */
@@ -96,6 +97,9 @@ function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 
     const found = await Promise.all(places.map((path) => statfs(path).catch(() => null)))
     return found.flatMap((disk, i) => (disk ? [[places[i] ?? '', disk.bavail * disk.bsize] as const] : []))
   })
+  gauge('calls_refused_by_rate', 'calls that were refused since the start, by whose they were', 'whose', () => [
+    ...refusedByRate,
+  ])
   const runs =
     (value: (run: { readonly at: number; readonly seconds: number; readonly failed: boolean }) => number) => () =>
       [...timerRuns].map(([name, run]): [string, number] => [name, value(run)])

@@ -6,12 +6,14 @@ import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
 import { noteChange } from '../schema/audit'
-import { sessionLost } from './domainError'
+import { DomainError, sessionLost } from './domainError'
+import type { Rates } from './rates'
 import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
+    rates: Rates
   }
   interface FastifyRequest {
     /** Who is asking. @throws on a route without `requireSession` */
@@ -72,6 +74,8 @@ export interface Sessions {
   open(tx: Pick<Tx, 'rows'>, userId: number): Promise<string>
   /** @throws DomainError 50008 unknown, 50012 revoked (or the account disabled), 50014 expired */
   userOf(token: string): Promise<SessionUser>
+  /** Whether this node has looked a token up a moment ago, and it was good. */
+  isKnown(token: string): boolean
   /** Whether a session, by the hash of its token, is neither over nor revoked, and its account enabled; asked of the database. */
   isOpen(hash: string): Promise<boolean>
   /** Ends the session of a token, if there is one. */
@@ -127,7 +131,10 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
         if (!isDiskFull(error)) throw error
       })
     }
-    const until = Math.min(Date.now() + Math.min(CACHE_MS, whole), row.seats_until?.getTime() ?? Number.POSITIVE_INFINITY)
+    const until = Math.min(
+      Date.now() + Math.min(CACHE_MS, whole),
+      row.seats_until?.getTime() ?? Number.POSITIVE_INFINITY,
+    )
     return { user: userOf(row, pagesOf), until }
   }
 
@@ -161,6 +168,8 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
       return user
     },
 
+    isKnown: (token) => seen.has(tokenHash(token)),
+
     async isOpen(hash) {
       const open = await db.rows(sql`
         select 1 from sessions s join (${userSource}) on st.id = s.user_id
@@ -193,7 +202,21 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export async function requireSession(request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
   if (!token) return sessionLost(SESSION.unknown)
-  users.set(request, await request.server.sessions.userOf(token))
+  const user = await signedIn(request, token)
+  request.server.rates.takeUser(user)
+  users.set(request, user)
+}
+
+/** Whose token it is. Of one that is no good the call counts as one of its address, which must have calls left. */
+export async function signedIn(request: FastifyRequest, token: string): Promise<SessionUser> {
+  const { rates, sessions } = request.server
+  if (rates.isSpent(request) && !sessions.isKnown(token)) rates.takeAddress(request)
+  try {
+    return await sessions.userOf(token)
+  } catch (error) {
+    if (error instanceof DomainError) rates.takeAddress(request)
+    throw error
+  }
 }
 
 /** Getter of `request.user`; a route that forgot `requireSession` fails instead of serving nobody. */

@@ -42,7 +42,7 @@ export async function testServer(engine: Engine, deps: Partial<AppDeps> = {}, en
   const logged: string[] = []
   const app = await buildApp({
     db,
-    settings: readSettings({ DATA_DIR: 'memory://', STORAGE: files, ...env }),
+    settings: readSettings({ DATA_DIR: 'memory://', STORAGE: files, CALLS_PER_MINUTE: '0', ...env }),
     log: createLogger('debug', { write: (line) => void logged.push(line) }),
     ...deps,
   })

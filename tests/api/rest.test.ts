@@ -35,7 +35,7 @@ describe.each(engines())('the simpleRest wire on %s', (engine) => {
   test('bare rows, Content-Range, real statuses, the same guards', async () => {
     const app = await buildApp({
       db: desk.db,
-      settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+      settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '0' }),
       log: createLogger('silent'),
       mount: (api) => mountResources(api, desk.db, createEngine([plainFirm, bank, restBank], [])),
     })

@@ -11,7 +11,7 @@ import { simulatedPayments } from '../../server/settlement'
 export async function serve(db: Db, deps: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   return buildApp({
     db,
-    settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+    settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '0' }),
     log: createLogger('silent'),
     mount: mountAll(db, { map: createGazetteer(), payments: simulatedPayments(db) }),
     pagesOf,

@@ -48,7 +48,7 @@ describe.each(mainEngine())('a resource of one row on %s', (engine) => {
     }
     app = await buildApp({
       db: desk.db,
-      settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+      settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '0' }),
       log: createLogger('silent'),
       mount: (api) => mountResources(api, desk.db, createEngine([plainFirm, yard], [])),
     })

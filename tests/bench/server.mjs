@@ -11,7 +11,7 @@ const MS_TO_START = 120_000
 export async function startServer(main, { env, execArgv = [], args = [], cwd }) {
   const child = fork(main, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', CALLS_PER_MINUTE: '0', ...env },
     execArgv,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -51,7 +51,13 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     // Pages are not looked at here, and what they import need not be bundled.
     for (const page of ['index.html', 'src/gallery/index.html']) writeFileSync(join(tree.path, page), '')
-    const env = { DATABASE_URL: '', DATA_DIR: join(tree.path, 'data'), DEMO: '0', ADMIN_PASSWORD: 'Rescue@2026' }
+    const env = {
+      DATABASE_URL: '',
+      DATA_DIR: join(tree.path, 'data'),
+      DEMO: '0',
+      ADMIN_PASSWORD: 'Rescue@2026',
+      PUBLIC_DOCS: '1',
+    }
     dev = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: tree.path,
       env: {

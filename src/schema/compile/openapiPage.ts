@@ -6,7 +6,8 @@ const part = (value: unknown, ...path: string[]): Json =>
 
 const escaped = (text: unknown): string => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const STYLE = `
+/** The page's style, whose hash its content policy names. */
+export const PAGE_STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; --link: light-dark(#0b57d0, #8ab4f8) }
 body { font: 14px/1.55 system-ui, sans-serif; max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px }
 h1 { font-size: 24px; margin: 0 } h2 { font-size: 16px; margin: 32px 0 8px }
@@ -57,11 +58,8 @@ function operationHtml(path: string, method: string, operation: Json): string {
   )}</div></details>`
 }
 
-/**
- * The document as one page to read, without scripts and without anything from elsewhere.
- * @param nonce  of the content policy, for its style
- */
-export function openapiPage(document: Json, nonce: string): string {
+/** The document as one page to read, without scripts and without anything from elsewhere. */
+export function openapiPage(document: Json): string {
   const { title, version, description } = part(document, 'info')
   const calls = Object.entries(part(document, 'paths')).flatMap(([path, item]) =>
     Object.entries(part(item)).map(([method, operation]) => ({ path, method, operation: part(operation) })),
@@ -79,7 +77,7 @@ export function openapiPage(document: Json, nonce: string): string {
   const links = tags.map(({ name, description: words }) => `<a href="#${escaped(name)}">${escaped(words)}</a>`).join('')
   return `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(
     title,
-  )} API</title><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><h1>${escaped(title)} API</h1><p>${escaped(
+  )} API</title><style>${PAGE_STYLE}</style></head><body><h1>${escaped(title)} API</h1><p>${escaped(
     version,
   )} · ${calls.length} calls · OpenAPI ${escaped(document.openapi)}: the same address with <code>Accept: application/json</code></p><p>${escaped(
     description,

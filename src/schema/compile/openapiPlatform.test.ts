@@ -112,7 +112,7 @@ describe('calls that belong to no resource', () => {
     )
     expect(open).toEqual(
       [
-        ...['get /health', 'get /health/ready', 'get /health/live', 'get /docs', 'post /login', 'post /storage'],
+        ...['get /health', 'get /health/ready', 'get /health/live', 'post /login', 'post /storage'],
         ...[
           'get /files/{key}',
           'get /v2/statement/bill.pdf',

@@ -66,7 +66,6 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'docs',
       tags: ['desk'],
       summary: 'this document; a page for browsers',
-      ...ANYBODY,
       responses: {
         200: { description: 'OpenAPI', content: { ...json(ANYTHING), 'text/html': { schema: TEXT } } },
       },
