@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR } from '../../src/domain/access'
 import { design } from '../../src/resources/designer/design.resource'
-import { nameFault } from '../../src/schema/compile/runtime/check'
+import { plainTables } from '../../src/resources/designer/plainTables'
 import {
   type DeclaredField,
   emptyDeclaration,
@@ -9,9 +9,12 @@ import {
   readCodes,
   writeCodes,
 } from '../../src/schema/compile/runtime/declaration'
+import { takenNames } from '../../src/schema/compile/runtime/takenNames'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
 import { reject, rejectAsEvent } from '../http/domainError'
 import { type Deed, type Implementation, implement, type Work } from '../schema/handlers'
+import { newNameFault } from './newName'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
 import { referrersOf } from './referrers'
 import type { RuntimeResources } from './registry'
@@ -39,21 +42,22 @@ export function designHandlers(runtime: RuntimeResources, coded: readonly AnyRes
   const byName = new Map(coded.map((resource) => [resource.name, resource]))
   const resourceOf = (name: string) => byName.get(name) ?? runtime.known(name)
   const isCoded = (name: string) => byName.has(name)
-  const asked = { resourceOf, isCoded, isSuspended: (name: string) => !isCoded(name) && !runtime.find(name) }
-  const checkName = (name: unknown) => {
-    const fault = nameFault(String(name), isCoded)
+  const isTaken = takenNames(coded, plainTables)
+  const asked = { resourceOf, isCoded, isTaken, isSuspended: (name: string) => !isCoded(name) && !runtime.find(name) }
+  const checkName = async (tx: Pick<Tx, 'rows'>, name: unknown) => {
+    const fault = await newNameFault(tx, String(name), isTaken)
     if (fault) reject(fault, { errors: { name: fault } })
   }
   const served = () => runtime.refresh(true)
 
   return implement(design, {
     authority: overDesign,
-    async create({ input }) {
-      checkName(input.name)
+    async create({ tx, input }) {
+      await checkName(tx, input.name)
       return { set: { draft: input.draft ?? emptyDeclaration(String(input.label)), status: 0 } }
     },
-    async edit({ input, row }) {
-      if (input.name !== row.name) checkName(input.name)
+    async edit({ tx, input, row }) {
+      if (input.name !== row.name) await checkName(tx, input.name)
       return undefined
     },
     async remove({ row }) {

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { resources } from '../../src/resources'
+import { plainTables } from '../../src/resources/designer/plainTables'
 import { titleOf } from '../../src/schema/compile/runtime/check'
 import { codeOf, constantOf } from '../../src/schema/compile/runtime/code'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import { takenNames } from '../../src/schema/compile/runtime/takenNames'
 import { openDatabase } from '../db/open'
 import { readSettings } from '../settings'
 import { printFailure } from '../terminal'
+import { newNameFault } from './newName'
 import { promotionOf, promotionStatements } from './promote'
 
 /** Reads what is published under a name and prints, as JSON, the file and the migration that promote it. */
@@ -17,6 +20,8 @@ async function main(): Promise<void> {
       select v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published
       where d.name = ${name} and d.status in (1, 2) and d.removed_at is null and v.removed_at is null`)
     if (!found) throw new Error(`没有已发布的自定义资源「${name}」`)
+    const fault = await newNameFault(db, name, takenNames(resources, plainTables))
+    if (fault) throw new Error(`不能转为代码：${fault}`)
     const runtime = await db.rows<{ name: string; declaration: RuntimeDeclaration }>(sql`
       select d.name, v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published
       where d.status in (1, 2) and d.name <> ${name} and d.removed_at is null`)
@@ -29,6 +34,7 @@ async function main(): Promise<void> {
       return coded && titleOf(coded)
     })
     const outcome = {
+      table: promotion.table,
       constant: constantOf(name),
       code: codeOf(promotion.resource),
       statements: promotionStatements(promotion),

@@ -19,6 +19,7 @@ import { reject } from '../http/domainError'
 import type { Session } from '../schema/handlers'
 import { records } from '../schema/records'
 import { settleIndexes } from './indexes'
+import { newNameFault } from './newName'
 import { countRows } from './rowCounts'
 
 /** A design as its row says it. */
@@ -36,6 +37,8 @@ export interface Publisher {
   /** any resource by its name, coded, published or suspended */
   readonly resourceOf: (name: string) => AnyResource | undefined
   readonly isCoded: (name: string) => boolean
+  /** whether a table or a constant of the source bears a name */
+  readonly isTaken: (name: string) => boolean
   readonly isSuspended: (name: string) => boolean
 }
 
@@ -61,7 +64,9 @@ export async function declarationOf(
   return row?.declaration ?? null
 }
 
-type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded' | 'isSuspended'> & { readonly tx: Pick<Tx, 'rows'> }
+type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded' | 'isTaken' | 'isSuspended'> & {
+  readonly tx: Pick<Tx, 'rows'>
+}
 
 /** What publishing `draft` would change, and what stands in its way. */
 export async function planOf(asker: Asker, design: Design, draft: unknown): Promise<Plan> {
@@ -110,9 +115,9 @@ async function statelessRows(
 }
 
 /** What is published keeps its name, unless the program has taken it; a new name yields codes that nobody holds. */
-async function nameProblem({ tx, isCoded }: Asker, { name, published }: Design): Promise<string | null> {
+async function nameProblem({ tx, isCoded, isTaken }: Asker, { name, published }: Design): Promise<string | null> {
   if (published) return isCoded(name) ? nameFault(name, isCoded) : null
-  const fault = nameFault(name, isCoded)
+  const fault = await newNameFault(tx, name, isTaken)
   if (fault) return fault
   const held = await heldCodes(tx, [readCode(name), writeCode(name)])
   return held.length > 0 ? `标识「${name}」已被使用` : null

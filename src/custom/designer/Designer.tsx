@@ -40,7 +40,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
   /** counts the drafts that were taken over: what is typed into one is not what another begins with */
   const [begun, begin] = useState(0)
   const { declaration, name, published, id } = state
-  const { references, taken } = useOffered(id)
+  const { references, isTaken } = useOffered(id)
   // Codes that an earlier designer gave are kept, whoever draws now.
   const [given] = useState(() => [...declaration.read, ...declaration.write])
   /** Fields that rows may have values of: whatever was there when this was last published. */
@@ -56,15 +56,15 @@ export function Designer({ row, onCreated }: DesignerProps) {
     }
   }, [identity, references, given, kept])
   const problems = useMemo(() => {
-    const fault = nameFault(name, (other) => taken.includes(other))
+    const fault = nameFault(name, isTaken)
     const found = [...(fault ? [{ path: 'name', message: fault }] : []), ...checkDeclaration(declaration, context)]
     return found.map(({ path, message }) => ({ path, message: faultWords(message, translate) }))
-  }, [declaration, name, taken, context, translate])
+  }, [declaration, name, isTaken, context, translate])
 
   const draw = (next: typeof declaration) => state.change({ declaration: next })
   const rename = (label: string) => {
-    const follows = published === 0 && (name === '' || name === ownName(declaration.label, taken))
-    state.change({ declaration: { ...declaration, label }, ...(follows && { name: ownName(label, taken) }) })
+    const follows = published === 0 && (name === '' || name === ownName(declaration.label, isTaken))
+    state.change({ declaration: { ...declaration, label }, ...(follows && { name: ownName(label, isTaken) }) })
   }
   const open = async (what: Opened) => {
     if ((await state.flush()) !== null) setOpened(what)
@@ -138,5 +138,5 @@ export function Designer({ row, onCreated }: DesignerProps) {
   )
 }
 
-const ownName = (label: string, taken: readonly string[]): string =>
-  label.trim() === '' ? '' : freeName(nameOfLabel(label), 'custom', taken)
+const ownName = (label: string, isTaken: (name: string) => boolean): string =>
+  label.trim() === '' ? '' : freeName(nameOfLabel(label), 'custom', (name) => nameFault(name, isTaken) !== null)

@@ -1,4 +1,5 @@
 import type { DeclaredField } from '../../schema/compile/runtime/declaration'
+import { LIMITS } from '../../schema/compile/runtime/plainText'
 import type { KindName } from '../../schema/model'
 
 /** Words that labels are made of; the longest that fits wins. */
@@ -85,17 +86,24 @@ export function nameOfLabel(label: string): string {
   return [...new Set(found)].join('_').slice(0, 40)
 }
 
-/** The same, unlike all names that are there. @param otherwise where the label says nothing */
-export function freeName(wanted: string, otherwise: string, taken: readonly string[]): string {
+/** Some names are reserved however they end. */
+const MOST_TRIES = 1000
+
+/** The same, unlike all names that are taken. @param otherwise where the label says nothing */
+export function freeName(wanted: string, otherwise: string, isTaken: (name: string) => boolean): string {
   const stem = wanted || otherwise
-  for (let i = 1; ; i++) {
-    const name = i === 1 && wanted ? stem : `${stem}_${i}`
-    if (!taken.includes(name)) return name
+  for (let i = 1; i < MOST_TRIES; i++) {
+    const tail = i === 1 && wanted ? '' : `_${i}`
+    const name = stem.slice(0, LIMITS.name - tail.length) + tail
+    if (!isTaken(name)) return name
   }
+  return stem
 }
 
 /** Names of fields that are the engine's, or would be taken for parameters of a list. */
 const AVOIDED = ['id', 'version', 'page', 'limit', 'sort', 'order', 'view', 'filter', 'range']
 
 export const fieldName = (label: string, kind: KindName, others: readonly DeclaredField[]): string =>
-  freeName(nameOfLabel(label), kind.toLowerCase(), [...others.map(({ name }) => name), ...AVOIDED])
+  freeName(nameOfLabel(label), kind.toLowerCase(), (name) =>
+    [...others.map((other) => other.name), ...AVOIDED].includes(name),
+  )

@@ -80,16 +80,20 @@ describe.each(mainEngine())('rights over what is made at run time, on %s', (engi
   })
 
   test('a row stands in the operations log with its name, and is found there by it', async () => {
-    expect(await designs.publish('orders', declared('采购', [name]))).toMatchObject({ code: 1 })
-    const id = await designs.row('orders', { name: '千斤顶' })
+    expect(await designs.publish('purchases', declared('采购', [name]))).toMatchObject({ code: 1 })
+    const id = await designs.row('purchases', { name: '千斤顶' })
     const admin = await desk.as('admin')
     const log = async (query: object) =>
       (await admin.get<{ data: object[] }>('/v2/system/log', { limit: 20, ...query })).data.data
-    expect(await log({})).toContainEqual(expect.objectContaining({ resource: 'orders', row_id: id, title: '千斤顶' }))
-    expect(await log({ keyword: '千斤顶' })).toMatchObject([{ resource: 'orders', row_id: id, action: 'create' }])
-    // Rescue orders lie in a table of that name: their history is their own.
+    expect(await log({})).toContainEqual(
+      expect.objectContaining({ resource: 'purchases', row_id: id, title: '千斤顶' }),
+    )
+    expect(await log({ keyword: '千斤顶' })).toMatchObject([{ resource: 'purchases', row_id: id, action: 'create' }])
+    // An older design may be called like the table of rescue orders: their history is their own.
     const rescue = await desk.place()
-    await desk.db.rows(sql`update audit_log set row_id = ${rescue} where resource = 'orders' and row_id = ${id}`)
+    await desk.db.rows(
+      sql`update audit_log set row_id = ${rescue}, resource = 'orders' where resource = 'purchases' and row_id = ${id}`,
+    )
     const history = (await admin.get<{ resource: string }[]>('/v2/history', { resource: 'order', id: rescue })).data
     expect(history).toHaveLength(1)
   })

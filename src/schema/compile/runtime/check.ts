@@ -6,6 +6,7 @@ import { valueSchema } from '../schema'
 import { lifeProblems } from './checkLife'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
+import { constantOf } from './code'
 import { shownName, type Title } from './compile'
 import { type DeclaredField, liveChoices, liveFields, type Problem, type RuntimeDeclaration } from './declaration'
 import { heldNumbers } from './held'
@@ -59,18 +60,25 @@ const RESERVED_RESOURCES: ReadonlySet<string> = new Set([
   'create',
 ])
 
+/** What a declaration's file and the lists that name it have of their own, and words that no constant may hide. */
+const RESERVED_CONSTANTS: ReadonlySet<string> = new Set([
+  ...['field', 'fields', 'rest', 'life', 'machineOf', 'defineResource', 'declared', 'resources', 'tableOf'],
+  ...['arguments', 'eval', 'undefined'],
+])
+
 /** Kinds that a designer is offered; the shape of a `json` value is the business of code. */
 const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => kinds[name].options !== null)
 const LONGEST_TEXT = 10_000
 /** What a text may hold at most where a pattern looks at it, an index holds it, or the kind's own bound. */
 const LONGEST_LINE = 255
 
-/** Why a name of a resource is not taken, or null. @param isTaken whether another resource bears it */
+/** Why a name of a resource is not taken, or null. @param isTaken whether a resource, a table or a constant bears it */
 export function nameFault(name: string, isTaken: (name: string) => boolean): string | null {
   if (!NAME.test(name)) return '标识须以小写字母开头，只含小写字母、数字和下划线'
   if (name.length > LIMITS.name) return `标识最多${LIMITS.name}个字符`
-  // With it the code for reading one resource would be the code for writing another.
-  if (RESERVED_RESOURCES.has(name) || name.startsWith('rt_') || name.endsWith('_write')) {
+  // With `_write` the code for reading one resource would be the code for writing another; `_choices` names lists of its file.
+  const isReserved = RESERVED_RESOURCES.has(name) || name.startsWith('rt_') || /_(?:write|choices)$/.test(name)
+  if (isReserved || RESERVED_CONSTANTS.has(constantOf(name))) {
     return `「${name}」是保留的标识`
   }
   return isTaken(name) ? `标识「${name}」已被使用` : null
