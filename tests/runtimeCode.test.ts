@@ -27,8 +27,8 @@ describe('a declaration with everything in it, beside the resources of this desk
     }
     // Whoever may not see firms does not see them here either (F-398).
     expect(compiled(everything).fields.provider_id?.mask).toEqual({
-      ...firmInfo,
-      readers: { roles: [], types: [0, 1, 3] },
+      ...{ without: firmInfo.without, as: firmInfo.as, readers: { roles: [], types: [0, 1, 3] } },
+      if: { provider_id: { ne: '$user.firm_id' } },
       shown: ['provider_id_name'],
     })
   })

@@ -26,7 +26,7 @@ type ResourceOfRequest = (request: FastifyRequest) => AnyResource | Promise<AnyR
 /**
  * A resource in the manner of ra-data-simple-rest: bare rows, Content-Range, sums in X-Totals, real statuses; several rows by
  * `?filter={"id":[…]}`, or `ids` in the body, in one call, each for itself, with the number of both and the reasons. A write of
- * one answers with the record as it stands. What the resource does not know, a field or a filter, is refused by its name.
+ * one answers with the record as it stands. What the resource does not know, a field, a filter or a parameter, is refused by its name.
  */
 export function mountRest(app: FastifyInstance, url: string, resourceOf: ResourceOfRequest, calls: RestCalls): void {
   type Handler = (resource: AnyResource, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -92,8 +92,13 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
   route('DELETE', url, async (resource, request) => (await write(resource, 'remove', several(request), request)).data)
 }
 
-/** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. */
+/** Parameters that these routes read. */
+const PARAMETERS: ReadonlySet<string> = new Set(['sort', 'range', 'filter', platformWire.fields])
+
+/** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. @throws DomainError naming one that is not read */
 function restQuery(query: Query): { query: Query; filter: Query; first: number } {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.has(name))
+  if (unknown !== undefined) reject(`没有参数「${unknown}」`, { errors: { [unknown]: `没有参数「${unknown}」` } })
   const parse = <T>(name: string, otherwise: T): T => {
     try {
       return query[name] === undefined ? otherwise : (readJson(String(query[name])) as T)

@@ -88,11 +88,17 @@ function isMaskBack(resource: AnyResource, name: string, value: unknown, row: Ro
   return value.includes('*') ? refuseFields({ [name]: '内容已脱敏，请输入完整的新内容' }) : false
 }
 
-/** What is given at creation alone may come back as it stands. @throws DomainError by field for anything else */
+/**
+ * What is given at creation alone may come back as it stands, and so may what no form writes where callers send what they like.
+ * @throws DomainError by field for anything else
+ */
 function checkFixed({ resource, body, user }: WriteRequest, row: Row): void {
+  const isFixed = (field: FieldData) =>
+    field.form === 'create' || (resource.wire === 'simpleRest' && !isWritable(field, 'edit'))
+  const sent = withFileKeys(resource.fields, body)
   for (const [name, field] of Object.entries(resource.fields)) {
-    const isFixed = field.form === 'create' && !field.virtual && seesField(field, user) && !isMasked(field, user)
-    if (!isFixed || body[name] === undefined || isSame(readValue(field, body[name]), row[name])) continue
+    if (!isFixed(field) || field.virtual || !seesField(field, user) || isMasked(field, user)) continue
+    if (sent[name] === undefined || isSame(readValue(field, sent[name]), row[name])) continue
     refuseFields({ [name]: lockedMessage(field) })
   }
 }
@@ -204,9 +210,12 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
 export const changesOf = ({ resource }: Pick<WriteRequest, 'resource'>, row: Row, { values }: Draft): Changes =>
   openChanges(resource, changesBetween(row, { ...row, ...values }, Object.keys(values)))
 
-/** Writes an edit and tells the resource's handler. */
+/** Writes an edit, unless it changes nothing, and tells the resource's handler. */
 export async function applyEdit(request: WriteRequest, row: Row, { input, values, outcome }: Draft): Promise<void> {
-  await updateRow(request, row, values, 'edit', outcome)
+  // A handler may have written elsewhere what the record's version stands for.
+  const isChange =
+    request.handlers.edit !== undefined || Object.keys(values).some((name) => !isSame(values[name], row[name]))
+  if (isChange) await updateRow(request, row, values, 'edit', outcome)
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }
 

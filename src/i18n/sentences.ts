@@ -61,6 +61,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['参数 %{0} 最多%{1}个', 'Parameter %{0} takes %{1} values'],
   ['参数 %{0} 最多%{1}个字符', 'Parameter %{0} takes %{1} characters'],
   ['没有筛选条件「%{0}」', 'No filter “%{0}”'],
+  ['没有参数「%{0}」', 'No parameter “%{0}”'],
   ['没有字段「%{0}」', 'No field “%{0}”'],
   ['一次最多处理%{0}条', 'At most %{0} at a time'],
   ['「%{0}」不能批量修改', '“%{0}” is not edited in bulk'],

@@ -41,8 +41,12 @@ describe.each(mainEngine())('F-068 a life declared at run time, on %s', (engine)
   test('a row begins in its first state, and no form, file or edit writes another', async () => {
     const id = await designs.row('jobs', { name: '一', state: 3 })
     expect(await stateOf(id)).toBe(1)
-    await designs.rest('PUT', `jobs/${id}`, { name: '一改', state: 3 })
-    expect(await stateOf(id)).toBe(1)
+    expect(await designs.rest('PUT', `jobs/${id}`, { name: '一改', state: 3 })).toMatchObject({
+      status: 400,
+      body: { errors: { state: '状态当前不可修改' } },
+    })
+    expect((await designs.rest('GET', `jobs/${id}`)).body).toMatchObject({ name: '一', state: 1 })
+    expect(await designs.rest('PUT', `jobs/${id}`, { name: '一改', state: 1 })).toMatchObject({ status: 200 })
   })
 
   test('a button leads on from its states alone, writes what it asks for, and stands in the log', async () => {

@@ -98,6 +98,35 @@ describe.each(mainEngine())('rights over what is made at run time, on %s', (engi
     expect(history).toHaveLength(1)
   })
 
+  test('F-398 a provider does not read a rival’s name in rows of all firms, but their own', async () => {
+    const refers = {
+      id: 'f2',
+      name: 'about',
+      kind: 'reference',
+      label: '涉及公司',
+      reference: 'firm',
+      list: true,
+    } as const
+    expect(await designs.publish('rivals', declared('同行', [name, refers]))).toMatchObject({ code: 1 })
+    const codes = ['rt_rivals', 'rt_rivals_write']
+    const [one, two] = [
+      await desk.holder('rivalOne', FIRM.provider1, codes),
+      await desk.holder('rivalTwo', FIRM.provider2, codes),
+    ]
+    const id = await designs.row('rivals', { name: '一', about: FIRM.provider1 }, 'admin')
+    const theirs = await designs.row('rivals', { name: '二' }, one)
+    const seen = async (row: number, as: { token: string }) =>
+      (await designs.rest('GET', `rivals/${row}`, undefined, { as })).body
+    expect(await seen(theirs, two)).toMatchObject({ firm_name: '***' })
+    expect(await seen(id, two)).toMatchObject({ firm_name: '***', about_name: '***' })
+    const own = await seen(theirs, one)
+    expect(own.firm_name).not.toBe('***')
+    expect(own.firm_name).toEqual(expect.any(String))
+    expect((await seen(id, one)).about_name).toBe(own.firm_name)
+    const list = (await designs.rest('GET', 'rivals', undefined, { as: two })).body
+    expect(JSON.stringify(list)).not.toContain(own.firm_name)
+  })
+
   test('a reference is chosen from, and shows, only what its user may list', async () => {
     const admin = await desk.as('admin')
     const fields = [
@@ -118,7 +147,12 @@ describe.each(mainEngine())('rights over what is made at run time, on %s', (engi
     expect(open.body).toMatchObject({ coupon_name: '13911112222', coupons_name: ['13911112222'] })
     for (const path of [`gift/${id}`, 'gift']) {
       const { body } = await designs.rest('GET', path, undefined, { as: clerk })
-      expect([body].flat()[0]).toMatchObject({ ...chosen, coupon_name: '***', coupons_name: ['***'], firm_name: '***' })
+      expect([body].flat()[0]).toMatchObject({
+        ...chosen,
+        coupon_name: '***',
+        coupons_name: ['***'],
+        firm_name: '安途救援',
+      })
     }
     // What stood there before stays.
     const kept = await designs.rest('PUT', `gift/${id}`, { name: '雨伞', ...chosen }, { as: clerk })

@@ -114,8 +114,8 @@ export const everyThing = `)
       mask: {
         as: 'hidden',
         without: 'firm_info_show',
-        types: [0, 1],
         readers: { roles: [], types: [0, 1, 3] },
+        if: { provider_id: { ne: '$user.firm_id' } },
         shown: ['provider_id_name'],
       },
     }),`)

@@ -68,8 +68,8 @@ describe('a declaration becomes a resource', () => {
       list: { hidden: true, audience: { types: [0] } },
       shows: { firm_name: 'name' },
       mask: {
-        ...{ as: 'hidden', without: 'firm_info_show', types: [0, 1], readers: { roles: [], types: [0, 1, 3] } },
-        shown: ['firm_name'],
+        ...{ as: 'hidden', without: 'firm_info_show', readers: { roles: [], types: [0, 1, 3] } },
+        ...{ if: { firm_id: { ne: '$user.firm_id' } }, shown: ['firm_name'] },
       },
     })
     for (const title of [undefined, { name: 'name' }])
@@ -218,7 +218,7 @@ test('what stands archived is not chosen anew; without role codes a declaration 
   expect([readCodes('a', plain), writeCodes('a', plain)]).toEqual([['rt_a'], ['rt_a_write']])
   expect([readCodes('a', { read: ['b'] }), writeCodes('a', { write: ['b'] })]).toEqual([['b'], ['b']])
   expect(emptyDeclaration('设备')).toEqual({
-    ...{ label: '设备', menu: 'system', types: [0, 1, 3], scope: 'all', read: [], write: [], fields: [], rules: [] },
+    ...{ label: '设备', menu: 'system', types: [0], scope: 'own', read: [], write: [], fields: [], rules: [] },
   })
   expect(emptyDeclaration().label).toBe('')
   expect(coded('menu')('system')).toEqual({ code: 'menu', value: 'system' })

@@ -38,8 +38,19 @@ const firmField = (title: Title | undefined): FieldData => ({
   form: false,
   list: { hidden: true, audience: { types: [0] } },
   shows: { firm_name: 'name' },
-  ...(title?.mask && { mask: { ...title.mask, shown: ['firm_name'] } }),
+  ...maskOf('firm_id', 'firm', ['firm_name'], title),
 })
+
+/**
+ * The mask of a referenced record's name. A firm may mask its name from some types alone, since the others see none but their own;
+ * rows made at run time name any firm, so it is kept from every type, but in rows of the reader's own.
+ */
+function maskOf(name: string, reference: string, shown: readonly string[], title: Title | undefined) {
+  if (!title?.mask) return {}
+  if (reference !== 'firm') return { mask: { ...title.mask, shown } }
+  const { types: _, ...mask } = title.mask
+  return { mask: { ...mask, if: { [name]: { ne: '$user.firm_id' } } as Rule, shown } }
+}
 
 /** Names of a declaration are checked when it is saved; those of a coded one by the compiler. */
 type Roles = readonly NameOf<'role'>[]
@@ -177,10 +188,11 @@ function fieldOf(
     ...(pattern && { pattern: [...pattern, 'linear'] as const }),
     ...(choices && { choices }),
     ...(reference && { reference }),
-    ...(title && {
-      shows: { [shownName(name)]: title.name },
-      ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
-    }),
+    ...(reference &&
+      title && {
+        shows: { [shownName(name)]: title.name },
+        ...maskOf(name, reference, [shownName(name)], title),
+      }),
     ...(life?.field === field.id && { default: life.start, form: false }),
     ...(kind.span === 12 && { span: 12 }),
     ...(!hasOption(kind, 'column') && { detail: true }),

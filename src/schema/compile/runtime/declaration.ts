@@ -106,12 +106,12 @@ export const writeCodes = (name: string, { write }: Pick<RuntimeDeclaration, 'wr
 /** The address of a step's call, beside the five that every resource has. */
 export const stepCall = (name: string, id: string) => `POST /rest/${name}/act/${id}` as const
 
-/** What a new design begins with. */
+/** What a new design begins with: closed to other firms, until its designer opens it. */
 export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({
   label,
   menu: 'system',
-  types: [0, 1, 3],
-  scope: 'all',
+  types: [0],
+  scope: 'own',
   read: [],
   write: [],
   fields: [],

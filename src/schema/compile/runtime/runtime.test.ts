@@ -88,8 +88,8 @@ describe('a declaration with everything in it', () => {
     expect(resource.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
     // Whoever may not see firms does not see them here either (F-398).
     expect(resource.fields.provider_id?.mask).toEqual({
-      ...firmInfo,
-      readers: { roles: [], types: [0, 1, 3] },
+      ...{ without: firmInfo.without, as: firmInfo.as, readers: { roles: [], types: [0, 1, 3] } },
+      if: { provider_id: { ne: '$user.firm_id' } },
       shown: ['provider_id_name'],
     })
   })
