@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR } from '../../src/domain/access'
 import { design } from '../../src/resources/designer/design.resource'
 import { plainTables } from '../../src/resources/designer/plainTables'
+import { drawingProblems } from '../../src/schema/compile/runtime/check'
 import {
   type DeclaredField,
   emptyDeclaration,
@@ -9,10 +10,12 @@ import {
   readCodes,
   writeCodes,
 } from '../../src/schema/compile/runtime/declaration'
+import { placeWords } from '../../src/schema/compile/runtime/places'
 import { takenNames } from '../../src/schema/compile/runtime/takenNames'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject, rejectAsEvent } from '../http/domainError'
+import { isSame } from '../schema/audit'
 import { type Deed, type Implementation, implement, type Work } from '../schema/handlers'
 import { newNameFault } from './newName'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
@@ -37,6 +40,14 @@ async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Pro
     rejectAsEvent('permission_refused', BEYOND_OWN)
 }
 
+/** Whoever sends a draft, a form, a program or a file, sends one that can be drawn. @throws DomainError in words */
+function checkDraft(draft: unknown): void {
+  const [first] = draft === undefined || draft === null ? [] : drawingProblems(draft)
+  if (!first) return
+  const words = `草稿不正确：${placeWords(first.path, draft)}：${first.message}`
+  reject(words, { errors: { draft: words } })
+}
+
 /** Drawing, publishing and going back of run-time resources. */
 export function designHandlers(runtime: RuntimeResources, coded: readonly AnyResource[]): Implementation {
   const byName = new Map(coded.map((resource) => [resource.name, resource]))
@@ -54,10 +65,12 @@ export function designHandlers(runtime: RuntimeResources, coded: readonly AnyRes
     authority: overDesign,
     async create({ tx, input }) {
       await checkName(tx, input.name)
+      checkDraft(input.draft)
       return { set: { draft: input.draft ?? emptyDeclaration(String(input.label)), status: 0 } }
     },
     async edit({ tx, input, row }) {
       if (input.name !== row.name) await checkName(tx, input.name)
+      if (!isSame(input.draft, row.draft)) checkDraft(input.draft)
       return undefined
     },
     async remove({ row }) {

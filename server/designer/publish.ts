@@ -97,8 +97,79 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
     const at = declaration.fields.indexOf(field)
     if (touched > 0) twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
   }
-  const stateless = await statelessRows(tx, design.name, published, declaration)
-  return { problems: [...twins, ...stateless], changes, rows }
+  const stranded = [
+    ...(await statelessRows(tx, design.name, published, declaration)),
+    ...(await strandedRows(tx, design.name, published, declaration)),
+    ...(await waitingReferences(asker, design.name, declaration, rows)),
+  ]
+  return { problems: [...twins, ...stranded], changes, rows }
+}
+
+/** Rows of a state that is archived would have no button that leads on. */
+async function strandedRows(
+  tx: Pick<Tx, 'rows'>,
+  name: string,
+  published: RuntimeDeclaration | null,
+  { life, fields }: RuntimeDeclaration,
+): Promise<readonly Problem[]> {
+  const at = fields.findIndex(({ id }) => id === life?.field)
+  const field = fields[at]
+  if (!life || !field || !published) return []
+  const known = published.fields.find(({ id }) => id === life.field)
+  const wasState = (code: number) =>
+    published.life?.field !== life.field || known?.choices?.some((choice) => choice.code === code && !choice.archived)
+  const problems: Problem[] = []
+  for (const { code, label } of (field.choices ?? []).filter((choice) => choice.archived && wasState(choice.code))) {
+    const found = await countRows(tx, name, { of: 'codes', field: field.id, codes: [code] })
+    if (found === 0) continue
+    problems.push({
+      path: `fields[${at}].choices`,
+      message: `状态「${label}」还有${found}条数据，请先移到其他状态再停用`,
+    })
+  }
+  return problems
+}
+
+/** References that must be filled in and wait for each other: without a row of either, nobody can enter the first. */
+async function waitingReferences(
+  { tx, resourceOf }: Asker,
+  name: string,
+  { fields, rules }: RuntimeDeclaration,
+  rows: number,
+): Promise<readonly Problem[]> {
+  if (rows > 0) return []
+  const isAlways = (id: string) => !rules.some(({ show }) => show?.includes(id))
+  const problems: Problem[] = []
+  for (const [at, { id, label, archived, required, reference }] of fields.entries()) {
+    if (archived || !required || !reference || !isAlways(id)) continue
+    const other = await emptyWaiting(tx, resourceOf, reference, name)
+    if (!other) continue
+    const message = `「${label}」与「${other}」的必填引用互相等待，第一条数据无法填写`
+    problems.push({ path: `fields[${at}].required`, message })
+  }
+  return problems
+}
+
+/** The label of the resource that leads back to `home`, by references that must be filled in among resources without rows. */
+async function emptyWaiting(
+  tx: Pick<Tx, 'rows'>,
+  resourceOf: Publisher['resourceOf'],
+  from: string,
+  home: string,
+): Promise<string | null> {
+  const open = [from]
+  const seen = new Set<string>()
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const resource = seen.has(name) ? undefined : resourceOf(name)
+    seen.add(name)
+    if (!resource?.keys || (await countRows(tx, name, { of: 'all' })) > 0) continue
+    for (const [own, { reference, required }] of Object.entries(resource.fields)) {
+      if (!reference || !required || resource.rules?.some(({ show }) => show?.includes(own))) continue
+      if (reference === home) return resource.label
+      open.push(reference)
+    }
+  }
+  return null
 }
 
 /** Rows that are there before their life begins must stand in some state of it: no button would ever find them. */

@@ -1,9 +1,8 @@
-import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
+import { mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
-import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
+import { actionState, askedBy, fieldStates, hiddenBeside } from '../../src/schema/compile/states'
 import { turnedValue } from '../../src/schema/compile/travel'
 import { type FormMode, isWritable } from '../../src/schema/compile/writable'
-import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyAction,
   type AnyResource,
@@ -24,15 +23,16 @@ import {
   refuseFields,
   validated,
 } from './checks'
-import { codecOf, maskOf, type Row } from './codec'
+import { codecOf, type Row } from './codec'
 import { withFileKeys } from './files'
-import type { Handler, Outcome, Session, Work } from './handlers'
+import type { Handler, Outcome, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
 import { idOf } from './parameters'
 import { insertRecords, removeRow as takeAway, writeRow } from './records'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
+import { checkFixed, checkLocked, readValue, writable } from './sent'
 import { lockSingle } from './single'
 import { defaultsOf } from './table'
 import { checkNamed, ownId, sentId, type WriteRequest } from './writeRequest'
@@ -53,54 +53,6 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
 /** Nobody gives, takes or opens by a write what is above him. @throws DomainError */
 async function checkAuthority({ handlers, tx, user }: WriteRequest, action: string, row: Row | null, input: Row) {
   await handlers.authority?.({ tx, user, action, row, input })
-}
-
-/** What the client may write of what it sent. */
-function writable(
-  resource: AnyResource,
-  body: Readonly<Record<string, unknown>>,
-  mode: FormMode,
-  user: Session,
-  row: Row = {},
-): Row {
-  const values: Row = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isWritable(field, mode) || !seesField(field, user)) continue
-    if (mode === 'edit' && isMasked(field, user) && isMaskBack(resource, name, body[name], row)) continue
-    if (body[name] !== undefined) values[name] = readValue(field, body[name])
-  }
-  return withFileKeys(resource.fields, withSafeHtml(resource.fields, values))
-}
-
-/** Numbers and codes may travel as their digits; rules see what they mean. Texts are read when they are checked. */
-function readValue(field: FieldData, value: unknown): unknown {
-  if (value === '') return null
-  const kind = kinds[field.kind]
-  return typeof value === 'string' && kind.column(field).type !== 'text' ? kind.shape(field).read(value) : value
-}
-
-/**
- * Whether a value is the mask that its user was shown, which is no edit. A value that he has typed is one.
- * @throws DomainError for half a mask: what stands behind its stars is not his to know
- */
-function isMaskBack(resource: AnyResource, name: string, value: unknown, row: Row): boolean {
-  if (typeof value !== 'string' || value === '' || value === maskOf(resource, name, row[name])) return true
-  return value.includes('*') ? refuseFields({ [name]: '内容已脱敏，请输入完整的新内容' }) : false
-}
-
-/**
- * What is given at creation alone may come back as it stands, and so may what no form writes where callers send what they like.
- * @throws DomainError by field for anything else
- */
-function checkFixed({ resource, body, user }: WriteRequest, row: Row): void {
-  const isFixed = (field: FieldData) =>
-    field.form === 'create' || (resource.wire === 'simpleRest' && !isWritable(field, 'edit'))
-  const sent = withFileKeys(resource.fields, body)
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isFixed(field) || field.virtual || !seesField(field, user) || isMasked(field, user)) continue
-    if (sent[name] === undefined || isSame(readValue(field, sent[name]), row[name])) continue
-    refuseFields({ [name]: lockedMessage(field) })
-  }
 }
 
 /** What the server writes at creation where the form says nothing. */
@@ -134,7 +86,9 @@ function presetsOf({ resource, user }: WriteRequest): Row {
 /** What a new record's form says, checked field by field. @throws DomainError with messages by field */
 export async function createInput(request: WriteRequest): Promise<Row> {
   const { resource } = request
-  const sent = { ...presetsOf(request), ...writable(resource, request.body, 'create', request.user) }
+  const presets = presetsOf(request)
+  const sent = { ...presets, ...writable(resource, request.body, 'create', request.user) }
+  checkLocked(request, presets, sent)
   const input = await validated(schemaOf(request, 'create'), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
   await checkLookups(request, resource.fields, input)
@@ -275,7 +229,7 @@ export async function transition(request: WriteRequest, name: string, action: An
   const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
   const told = { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
   if (action.readonly) return told
-  const after = { ...declaredValues(request, action, input), ...outcome.set }
+  const after = { ...declaredValues(request, action, input, row), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
   const done = outcome.as ?? name
   await updateRow(request, row, after, done, { ...outcome, remark }, action.when)
@@ -294,15 +248,25 @@ export async function resourceAction(request: WriteRequest, name: string, action
 
 async function actionInput(request: WriteRequest, action: AnyAction, about: Row | null = null): Promise<Row> {
   if (!action.input) return {}
-  const sent = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
-  const asked = { fields: action.input, rules: action.rules }
+  const given = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
+  const asked = askedBy(request.resource, action, about)
   const context = () => contextOf(request.user, request.now)
+  const hidden = hiddenBeside(asked, readAs(action.input, given), context())
+  const sent = pick(
+    given,
+    Object.keys(given).filter((name) => !hidden.includes(name)),
+  )
   const input = await validated(inputSchema(asked, context), sent)
   await checkReferences(request, action.input, input, {}, about)
   await checkLookups(request, action.input, input)
   await checkFiles(request, action.input, input)
   return input
 }
+
+const readAs = (fields: Readonly<Record<string, FieldData>>, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, fields[name] ? readValue(fields[name], value) : value]),
+  )
 
 /** A handler gets what it says it takes, so that the declaration tells where every answer goes. */
 const takenInput = ({ takes = [] }: AnyAction, input: Row): Row => pick(input, [REMARK, ...takes])
@@ -312,10 +276,14 @@ const reasonOf = (input: Row): string | null => {
   return typeof reason === 'string' ? reason : null
 }
 
-function declaredValues(request: WriteRequest, action: AnyAction, input: Row): Row {
+/** What `set` says, but for answers that the rules do not ask for in this record. */
+function declaredValues(request: WriteRequest, action: AnyAction, input: Row, row: Row): Row {
   const context = { ...contextOf(request.user, request.now), input }
+  const hidden = hiddenBeside(askedBy(request.resource, action, row), input, context).map((name) => `$input.${name}`)
   return Object.fromEntries(
-    Object.entries(action.set ?? {}).map(([name, value]) => [name, resolveOperand(value, context)]),
+    Object.entries(action.set ?? {})
+      .filter(([, value]) => !hidden.includes(String(value)))
+      .map(([name, value]) => [name, resolveOperand(value, context)]),
   )
 }
 

@@ -44,6 +44,7 @@ const one = { code: 1, label: 'One' }
 const picked: DeclaredField = { id: 'f2', name: 'picked', kind: 'choice', label: 'Picked', choices: [one] }
 const first: RuntimeDeclaration = {
   ...emptyDeclaration('Things'),
+  ...{ types: [0, 1, 3], scope: 'all' },
   fields: [
     plain,
     picked,

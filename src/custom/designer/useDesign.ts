@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError, useDataProvider, useTranslate } from 'react-admin'
 import { design } from '../../resources/designer/design.resource'
+import { drawingProblems } from '../../schema/compile/runtime/check'
 import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { messageOf } from '../../schema/views'
 import { type ActionProvider, fieldErrors, refusalData } from '../../schema/views/provider'
@@ -41,8 +42,8 @@ export const WHOLE = { whole: true } as const
 /** ms after the last change */
 const PAUSE = 900
 
-const isDeclaration = (value: unknown): value is RuntimeDeclaration =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'rules' in value
+/** What cannot be drawn would break the page. */
+const isDeclaration = (value: unknown): value is RuntimeDeclaration => drawingProblems(value).length === 0
 
 /** The draft of a design, as its row says it. */
 export const drawingOf = (row: Row | null): Drawing => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { field } from '../model'
 import type { Identity } from './access'
-import { fieldStates, missingFields } from './states'
+import { inputSchema } from './schema'
+import { askedBy, fieldStates, hiddenBeside, missingFields } from './states'
 
 const asked = {
   fields: {
@@ -19,4 +20,29 @@ test('who does not see a field is not asked for it, neither by the field nor by 
   expect(missingFields(asked, { kind: 1 }, as(0))).toEqual({ firm_id: '请填写', period: '请填写' })
   expect(missingFields(asked, { kind: 1 }, as(3))).toEqual({ period: '请填写' })
   expect(fieldStates(asked, { kind: 2 }, as(0)).period?.needed).toBeNull()
+})
+
+test('a button asks by the record’s rules for what it writes there, in the record as it leaves it', () => {
+  const record = {
+    fields: { state: field.integer('状态'), result: field.text('结果'), note: field.text('备注') },
+    rules: [
+      { if: { state: 3 }, show: ['result'], need: ['result'], lock: ['result'] },
+      { if: { state: 9 }, show: ['note'] },
+    ],
+  }
+  const input = { result: field.text('结果', { required: true }), note: field.text('说明') }
+  const ends = (state: number) => ({
+    ...{ label: '完成', call: 'POST /x', input },
+    // `note` of the input goes to a handler: the record's rule about its own field of that name says nothing of it.
+    set: { state, result: '$input.result', at: '$now' },
+  })
+  const asking = (state: number, now: object | null) => askedBy(record, ends(state) as never, now as never)
+  expect(hiddenBeside(asking(2, { state: 1 }), {}, as(0))).toEqual(['result'])
+  expect(hiddenBeside(asking(3, { state: 1 }), {}, as(0))).toEqual([])
+  expect(fieldStates(asking(3, { state: 1 }), {}, as(0)).result).toMatchObject({ needed: '请输入结果', locked: null })
+  // Without a record there is nothing to judge.
+  expect(hiddenBeside(asking(2, null), {}, as(0))).toEqual([])
+  const schema = (state: number) => inputSchema(asking(state, { state: 1 }), () => as(0))
+  expect(schema(2).isValidSync({ result: null })).toBe(true)
+  expect(schema(3).isValidSync({ result: null })).toBe(false)
 })

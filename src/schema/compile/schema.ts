@@ -77,8 +77,8 @@ function unfitting(fields: Readonly<Record<string, FieldData>>, record: Readonly
 export function inputSchema(asked: Ruled, context: () => RuleContext): AnyObjectSchema {
   return shapes(asked.fields).test('required', '', function (record) {
     const values: Record<string, unknown> = record ?? {}
-    const missing = Object.entries(fieldStates(asked, values, context())).flatMap(([name, { needed }]) =>
-      needed !== null && isBlank(values[name]) ? [[name, needed] as const] : [],
+    const missing = Object.entries(fieldStates(asked, values, context())).flatMap(([name, { shown, needed }]) =>
+      shown && needed !== null && isBlank(values[name]) ? [[name, needed] as const] : [],
     )
     const errors = [...missing, ...unfitting(asked.fields, values)]
     if (errors.length === 0) return true

@@ -36,6 +36,8 @@ export const lockedMessage = ({ label }: FieldData): string => `${label}当前�
 export interface Ruled {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
+  /** values beside those of the fields, which rules look at too */
+  readonly beside?: Row
 }
 
 /** Of whom nothing is known but what rules may look at, whoever he is. */
@@ -47,7 +49,8 @@ const identityOf = ({ user }: RuleContext) => user as Identity | null
  */
 export function fieldStates(resource: Ruled, record: Row, context: RuleContext): Readonly<Record<string, FieldState>> {
   const rules = resource.rules ?? []
-  const held = rules.map((rule) => holds(rule.if, record, context))
+  const looked = resource.beside ? { ...resource.beside, ...record } : record
+  const held = rules.map((rule) => holds(rule.if, looked, context))
   const states: Record<string, FieldState> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     let showers = 0
@@ -67,6 +70,36 @@ export function fieldStates(resource: Ruled, record: Row, context: RuleContext):
   }
   return states
 }
+
+const NO_INPUT: Ruled['fields'] = {}
+
+/**
+ * What an action asks for: its input, by its own rules and, for fields that it writes into the record, by the record's. Those are
+ * judged of the record as the action leaves it, so a button that leads to a state asks what is shown in that state.
+ * @param record null where there is none
+ */
+export function askedBy(resource: Pick<AnyResource, 'rules'>, action: AnyAction, record: Row | null): Ruled {
+  const { input: fields = NO_INPUT, rules, set = {} } = action
+  const written = (names: readonly string[] = []) =>
+    names.filter((name) => fields[name] && set[name] === `$input.${name}`)
+  const own = (resource.rules ?? []).flatMap(({ show, need, lock: _, ...rule }): AnyFieldRule[] => {
+    const [shown, needed] = [written(show), written(need)]
+    return shown.length + needed.length > 0 ? [{ ...rule, show: shown, need: needed }] : []
+  })
+  if (!record || own.length === 0) return { fields, rules }
+  const left = Object.entries(set).filter(([, value]) => isConstant(value))
+  return { fields, rules: [...(rules ?? []), ...own], beside: { ...record, ...Object.fromEntries(left) } }
+}
+
+/** Whether a value to be set stands for itself: `$now` and objects are worked out. */
+const isConstant = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' ? !value.startsWith('$') : typeof value !== 'object')
+
+/** Names of what the record's own rules hide from an action, which is neither asked for nor written. */
+export const hiddenBeside = (asked: Ruled, input: Row, context: RuleContext): readonly string[] =>
+  asked.beside
+    ? Object.entries(fieldStates(asked, input, context)).flatMap(([name, { shown }]) => (shown ? [] : [name]))
+    : []
 
 interface ActionState {
   /** its `when` holds */

@@ -67,6 +67,7 @@ export const designerFaultWords: Readonly<Record<string, string>> = {
   正则表达式不能使用反向引用: 'A regular expression must not refer back',
   正则表达式不能使用环视: 'A regular expression must not look around',
   正则表达式含有不支持的写法: 'The regular expression has something in it that is not supported',
+  没有内容能同时符合该格式和长度: 'No text fits both this pattern and this length',
   正则表达式过于复杂: 'The regular expression is too complex',
   '最多%{a}个字符': 'At most %{a} characters',
   不能包含标记或控制字符: 'Must not contain markup or control characters',

@@ -30,6 +30,11 @@ export const designerLifeWords: Readonly<Record<string, string>> = {
     '“%{a}” is changed by buttons: it has no default, is not required and not unique',
   '「%{a}」由按钮改变，规则不能显示、必填或锁定它': '“%{a}” is changed by buttons: no rule shows, requires or locks it',
   '没有按钮可以到达状态「%{a}」': 'No button leads to the state “%{a}”',
+  '状态「%{a}」还有%{b}条数据，请先移到其他状态再停用':
+    '%{b} rows are in the state “%{a}”: move them to another state before you archive it',
+  '「%{a}」与「%{b}」的必填引用互相等待，第一条数据无法填写':
+    '“%{a}” and “%{b}” require each other: nobody can enter the first row',
+  '「%{a}」必填，不能在新建时就锁定': '“%{a}” is required: it cannot be locked from the start',
   '已有%{a}条数据没有状态，请先填写「%{b}」再发布': '%{a} rows have no state: fill in “%{b}” before you publish',
   '新增按钮「%{step}」：%{from} → %{to}': 'New button “%{step}”: %{from} → %{to}',
   '修改按钮「%{step}」：%{from} → %{to}': 'Changed button “%{step}”: %{from} → %{to}',

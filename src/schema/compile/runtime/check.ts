@@ -10,7 +10,7 @@ import { constantOf } from './code'
 import { shownName, type Title } from './compile'
 import { type DeclaredField, liveChoices, liveFields, type Problem, type RuntimeDeclaration } from './declaration'
 import { heldNumbers } from './held'
-import { patternFault, runLinearPatterns } from './pattern'
+import { patternFault, patternFits, runLinearPatterns } from './pattern'
 import { LIMITS, textFault } from './plainText'
 
 /** What a declaration is checked against. */
@@ -131,6 +131,22 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
   return [...problems, ...ruleProblems(declaration), ...lifeProblems(declaration, context.nodes)]
 }
 
+/**
+ * What keeps a JSON from being drawn at all: its shape, and fields of no kind or without a number of their own. A draft may be
+ * wrong in every other way; the designer shows how.
+ */
+export function drawingProblems(given: unknown): readonly Problem[] {
+  const shape = shapeProblems(given)
+  if (shape.length > 0 || !isRecord(given)) return shape
+  const { fields } = given as unknown as RuntimeDeclaration
+  return fields.flatMap(({ id, kind }, i) => {
+    if (!ID.test(id)) return [{ path: `fields[${i}].id`, message: '字段编号不正确' }]
+    if (fields.findIndex((other) => other.id === id) !== i)
+      return [{ path: `fields[${i}].id`, message: '字段编号重复' }]
+    return DESIGN_KINDS.includes(kind) ? [] : [{ path: `fields[${i}].kind`, message: `没有字段类型「${kind}」` }]
+  })
+}
+
 /** Further names that a field takes up: a referenced record's name, the two ends of a range. */
 const derivedNames = ({ name, kind, filter }: DeclaredField): string[] => [
   ...(hasOption(kinds[kind], 'reference') ? [shownName(name)] : []),
@@ -172,7 +188,9 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
     else
       add(
         'pattern',
-        patternFault(field.pattern[0]) ?? textFault(field.pattern[1], '请填写格式错误时的提示', LIMITS.say),
+        patternFault(field.pattern[0]) ??
+          textFault(field.pattern[1], '请填写格式错误时的提示', LIMITS.say) ??
+          (patternFits(field.pattern[0], min ?? 0, max ?? LONGEST_LINE) ? null : '没有内容能同时符合该格式和长度'),
       )
   }
   if (may('choices')) for (const fault of choiceProblems(field)) add(fault.path, fault.message)

@@ -5,9 +5,9 @@ import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from '.
 /**
  * What no form could satisfy: a field that is needed and locked at once, needed where no rule shows it, or shown by nothing that
  * can come true. Decided where both conditions look at one field, whose values are tried; conditions on two fields may always
- * meet, and a field may be filled in before it is locked, so those pass.
+ * meet, and a field may be filled in before it is locked, so those pass, unless it must be filled in and is locked from the start.
  */
-export function contradictions({ fields, rules }: RuntimeDeclaration): readonly Problem[] {
+export function contradictions({ fields, rules, life }: RuntimeDeclaration): readonly Problem[] {
   const live = new Map(fields.filter(({ archived }) => !archived).map((field) => [field.id, field]))
   const numbered = rules.map((rule, i) => ({ rule, i })).filter(({ rule }) => live.has(rule.if.field))
   const showers = (id: string) => numbered.filter(({ rule }) => rule.show?.includes(id))
@@ -38,7 +38,30 @@ export function contradictions({ fields, rules }: RuntimeDeclaration): readonly 
       }
     }
   }
-  return [...problems, ...neverShown(live, numbered, showers)]
+  return [...problems, ...lockedAtFirst(live, numbered, life), ...neverShown(live, numbered, showers)]
+}
+
+/** Fields that every new record must fill in, and that its form locks before anything is entered. */
+function lockedAtFirst(
+  live: ReadonlyMap<string, DeclaredField>,
+  rules: readonly Numbered[],
+  life: RuntimeDeclaration['life'],
+): readonly Problem[] {
+  const firstOf = ({ id, default: given = null }: DeclaredField) => (life?.field === id ? life.start : given)
+  const isHidden = (id: string) => {
+    const shows = rules.filter(({ rule }) => rule.show?.includes(id))
+    return shows.length > 0 && !shows.some(({ rule }) => isMet(rule, firstOf(live.get(rule.if.field)!)))
+  }
+  return rules.flatMap(({ rule, i }) => {
+    if (!isMet(rule, firstOf(live.get(rule.if.field)!))) return []
+    return (rule.lock ?? []).flatMap((id) => {
+      const field = live.get(id)
+      const isAsked = field?.required && field.default === undefined && !isHidden(id)
+      return field && isAsked
+        ? [{ path: `rules[${i}].lock`, message: `「${field.label}」必填，不能在新建时就锁定` }]
+        : []
+    })
+  })
 }
 
 type Numbered = { readonly rule: DeclaredRule; readonly i: number }

@@ -49,3 +49,55 @@ export function runLinearPatterns(): void {
     return pattern && ((text) => pattern.test(text))
   })
 }
+
+/** A step of a compiled pattern, as the engine keeps it. */
+interface Step {
+  readonly op: number
+  readonly out: number
+  readonly arg: number
+}
+interface Program {
+  readonly inst: readonly Step[]
+  readonly start: number
+}
+/** Kinds of steps; whatever is greater takes a character. */
+const [FORK, FORK_MATCH, CAPTURE, PLACE, FAIL, MATCH, NOTHING] = [1, 2, 3, 4, 5, 6, 7]
+const [AT_START, AT_END] = [1 | 4, 2 | 8]
+
+/**
+ * Whether some text of `min` to `max` characters may pass a pattern. Which characters they are is not looked at, so a pattern that
+ * no text passes for another reason goes through.
+ */
+export function patternFits(source: string, min: number, max: number): boolean {
+  if (patternFault(source) !== null) return true
+  const { inst, start }: Program = compiled(source).re2().prog
+  /** The steps that can be reached without a character; whether the pattern is through is noted by the caller's `found`. */
+  const reach = (from: Iterable<number>, isStart: boolean, isEnd: boolean) => {
+    const [seen, open] = [new Set<number>(), [...from]]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const step = inst[at]
+      if (!step || seen.has(at)) continue
+      seen.add(at)
+      if (step.op === FORK || step.op === FORK_MATCH) open.push(step.out, step.arg)
+      else if (step.op === CAPTURE || step.op === NOTHING) open.push(step.out)
+      else if (step.op === PLACE && (isStart || !(step.arg & AT_START)) && (isEnd || !(step.arg & AT_END)))
+        open.push(step.out)
+    }
+    return [...seen]
+  }
+  const isThrough = (steps: readonly number[]) => steps.some((at) => inst[at]?.op === MATCH)
+  let before: readonly number[] = []
+  let wasThrough = false
+  for (let length = 0; length <= max; length++) {
+    // A pattern begins anywhere, unless it says where.
+    const from = [...before, start]
+    if (length >= min && (wasThrough || isThrough(reach(from, length === 0, true)))) return true
+    const here = reach(from, length === 0, false)
+    wasThrough ||= isThrough(here)
+    before = here.flatMap((at) => {
+      const step = inst[at]
+      return step && step.op > NOTHING && step.op !== FAIL ? [step.out] : []
+    })
+  }
+  return false
+}

@@ -272,3 +272,37 @@ describe('a life', () => {
     expect(of({ steps: [{ ...asking, confirm: '' }, back] })).toEqual([])
   })
 })
+
+describe('a field that must be filled in', () => {
+  const must = { ...note, required: true }
+  const start = fieldOf('choice', { default: 1 })
+  const lockedBy = (subject: DeclaredField, value: Json, field: DeclaredField = must, ...more: DeclaredRule[]) =>
+    contradictions({
+      ...ruled(subject, [when('eq', value, { lock: ['f2'] }), ...more]),
+      fields: [subject, field],
+    }).map(({ path, message }) => `${path}: ${message}`)
+  const said = ['rules[0].lock: 「说明」必填，不能在新建时就锁定']
+
+  test('is not locked by what a new record begins with', () => {
+    expect(lockedBy(start, 1)).toEqual(said)
+    expect(lockedBy(fieldOf('choice'), 1)).toEqual([])
+    expect(lockedBy(start, 2)).toEqual([])
+  })
+
+  test('may be, where it begins with a value, is hidden at first, or need not be filled in', () => {
+    expect(lockedBy(start, 1, note)).toEqual([])
+    expect(lockedBy(start, 1, { ...must, default: 'x' })).toEqual([])
+    expect(lockedBy(start, 1, must, when('eq', 2, { show: ['f2'] }))).toEqual([])
+    expect(lockedBy(start, 1, must, when('eq', 1, { show: ['f2'] }))).toEqual(said)
+  })
+
+  test('is not locked by the state that a life begins in', () => {
+    const life = { field: 'f1', start: 2, steps: [] }
+    const locked = (value: Json) =>
+      contradictions({
+        ...ruled(fieldOf('choice'), [when('eq', value, { lock: ['f2'] })]),
+        ...{ fields: [fieldOf('choice'), must], life },
+      }).length
+    expect([locked(2), locked(1)]).toEqual([1, 0])
+  })
+})

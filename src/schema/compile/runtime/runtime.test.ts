@@ -6,7 +6,7 @@ import { changesBetween } from './changes'
 import { checkDeclaration, nameFault } from './check'
 import { compileRuntime } from './compile'
 import type { DeclaredField, DeclaredLife, RuntimeDeclaration } from './declaration'
-import { patternFault } from './pattern'
+import { patternFault, patternFits } from './pattern'
 import { coded, compiled, context, everything, fields, firmInfo, living, titleOfCoded } from './testing'
 
 describe('a life declared at run time', () => {
@@ -112,6 +112,25 @@ test.each([
   ['[(+]+', null],
   ['a'.repeat(201), '正则表达式最多200个字符'],
 ])('the pattern %s: %s', (source, fault) => expect(patternFault(source)).toBe(fault))
+
+test.each([
+  ['^\\d{20}$', 0, 5, false],
+  ['^\\d{2,4}$', 5, 9, false],
+  ['^\\d{2,4}$', 4, 9, true],
+  ['^(?:ab)+$', 3, 3, false],
+  ['^(?:ab)+$', 3, 4, true],
+  ['\\d{4}', 0, 3, false],
+  ['\\d{4}', 9, 9, true],
+  ['a$', 2, 2, true],
+  ['^$', 1, 5, false],
+  ['^$', 0, 5, true],
+  ['^a|b{9}$', 3, 3, true],
+  ['', 3, 3, true],
+  // What is no pattern is told as that.
+  ['[', 0, 1, true],
+])('some text of the pattern %s has %i to %i characters: %s', (source, min, max, fits) => {
+  expect(patternFits(source, min, max)).toBe(fits)
+})
 
 test.each([
   ['equipment', null],

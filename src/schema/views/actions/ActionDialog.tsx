@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
+import { askedBy } from '../../compile/states'
 import { summaryOf } from '../../compile/summary'
 import { AskedAbout } from '../../kinds/parts/AskedAbout'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
@@ -97,9 +98,12 @@ function OwnDialog(props: ActionDialogProps) {
   const input = useMemo(() => askedOf(declared), [declared])
   const confirm = questionOf(action, records !== undefined)
   const room = width ?? widthOf(input, action, records !== undefined)
+  const { resource, action, record, start = record, about = record, run, onClose, children, width, brief } = props
+  const { input = noInput, confirm, label, title = label, danger, prefill } = action
+  const room = width ?? widthOf(input)
   const translate = useTranslate()
   const identity = useIdentity()
-  const asked = useMemo(() => ({ fields: input, rules }), [input, rules])
+  const asked = useMemo(() => askedBy(resource, action, record), [resource, action, record])
   const resolver = useMemo(
     () =>
       yupResolver(

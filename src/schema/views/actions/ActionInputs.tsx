@@ -17,9 +17,18 @@ export function ActionInputs({ resource, asked, span }: ActionInputsProps) {
   const states = useFieldStates(asked, names)
   return (
     <Stack gap={3} lineGap={2} className="rd-f-grid">
-      {Object.entries(asked.fields).map(([name, field]) => (
-        <FormField key={name} name={name} field={field} resource={resource} needed={states[name]?.needed} span={span} />
-      ))}
+      {Object.entries(asked.fields).map(([name, field]) =>
+        states[name]?.shown === false ? null : (
+          <FormField
+            key={name}
+            name={name}
+            field={field}
+            resource={resource}
+            needed={states[name]?.needed}
+            span={span}
+          />
+        ),
+      )}
     </Stack>
   )
 }
