@@ -42,10 +42,11 @@ async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Pro
 
 /** Whoever sends a draft, a form, a program or a file, sends one that can be drawn. @throws DomainError in words */
 function checkDraft(draft: unknown): void {
-  const [first] = draft === undefined || draft === null ? [] : drawingProblems(draft)
+  const problems = draft === undefined || draft === null ? [] : drawingProblems(draft)
+  const [first] = problems
   if (!first) return
   const words = `草稿不正确：${placeWords(first.path, draft)}：${first.message}`
-  reject(words, { errors: { draft: words } })
+  reject(words, { errors: { draft: words }, problems })
 }
 
 /** Drawing, publishing and going back of run-time resources. */

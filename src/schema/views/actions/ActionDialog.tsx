@@ -94,16 +94,13 @@ export function ActionDialog(props: ActionDialogProps) {
 function OwnDialog(props: ActionDialogProps) {
   const { resource, action, record, start = record, about = record, run, onClose, children, width } = props
   const { name = '', records, sum, brief = briefOf(resource, record) } = props
-  const { input: declared = noInput, rules, label, title = label, danger, prefill } = action
+  const { input: declared = noInput, label, title = label, danger, prefill } = action
   const input = useMemo(() => askedOf(declared), [declared])
   const confirm = questionOf(action, records !== undefined)
   const room = width ?? widthOf(input, action, records !== undefined)
-  const { resource, action, record, start = record, about = record, run, onClose, children, width, brief } = props
-  const { input = noInput, confirm, label, title = label, danger, prefill } = action
-  const room = width ?? widthOf(input)
   const translate = useTranslate()
   const identity = useIdentity()
-  const asked = useMemo(() => askedBy(resource, action, record), [resource, action, record])
+  const asked = useMemo(() => askedBy(resource, { ...action, input }, record), [resource, action, input, record])
   const resolver = useMemo(
     () =>
       yupResolver(
