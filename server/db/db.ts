@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { ColumnMeta } from './columns'
 import type { Driver, PoolState } from './driver'
+import { DatabaseAway } from './errors'
 import { compile } from './statement'
 import { TransactionScope } from './transaction'
 import type { Tx } from './tx'
@@ -31,7 +32,7 @@ export function createDb(driver: Driver): Db {
 
   function begin<T>(work: () => Promise<T>): Promise<T> {
     if (scopes.getStore()?.isOpen) throw new Error('db was used inside its own transaction: use the tx of the callback')
-    if (closed) throw new Error('the database is closed')
+    if (closed) throw new DatabaseAway('the database is closed')
     const run = work()
     underway.add(run)
     const done = () => underway.delete(run)

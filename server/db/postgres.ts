@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import { CopyIn } from './copyIn'
 import type { Driver, Outcome, Session } from './driver'
+import { DatabaseAway, isFatal, isUnreachable } from './errors'
 import { Fetch } from './fetch'
 import type { Log } from './log'
 import {
@@ -75,8 +76,8 @@ export function postgresDriver(databaseUrl: string, log: Log, connections = CONN
         way = undefined
         throw error
       })
-      const { pool, limits } = await way
-      const session = sessionOf(await pool.connect(), () => prepares, unprepared)
+      const { pool, limits } = await way.catch(rethrow)
+      const session = sessionOf(await pool.connect().catch(rethrow), () => prepares, unprepared)
       return limits === 'transaction' ? limitedSession(session) : session
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -101,14 +102,19 @@ interface PostgresSession extends Session {
   script(text: string): Promise<Outcome>
 }
 
+/** A connection that is lost has one name, whichever of its parts says so. */
+function rethrow(error: unknown): never {
+  throw isUnreachable(error) ? new DatabaseAway(error) : error
+}
+
 function sessionOf(client: PoolClient, prepares: () => boolean, unprepared: () => void): PostgresSession {
   let isLost = false
   const noteLoss = (error: unknown): never => {
     // The server has ended the connection; its socket says so later, when another caller may have it already.
-    isLost ||= Object(error).severity === 'FATAL'
+    isLost ||= isFatal(error) || isUnreachable(error)
     // One that leads to the caller, and not to a socket that was read.
     if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
+    return rethrow(error)
   }
   const run: Session['run'] = (text, params, learnt) => {
     const prepared = prepares() ? preparedOf(client) : undefined

@@ -2,6 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import type { ColumnMeta } from './columns'
 import type { Engine, Outcome, Session } from './driver'
+import { CommitUnknown, isCommitRefused } from './errors'
 import { compile } from './statement'
 import type { Tx } from './tx'
 import { encode } from './values'
@@ -97,7 +98,9 @@ export class TransactionScope implements Tx {
       await this.#line.run(enter, [])
       const result = await this.#scopes.run(this, () => work(this))
       this.#over = true
-      const { command } = await this.#line.run(leave, [])
+      const { command } = await this.#line.run(leave, []).catch((error: unknown) => {
+        throw leave === 'commit' && !isCommitRefused(error) ? new CommitUnknown(error) : error
+      })
       if (command === 'ROLLBACK' && leave === 'commit') {
         throw new Error('the transaction was rolled back: a statement in it had failed and its error was swallowed')
       }

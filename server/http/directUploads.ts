@@ -27,28 +27,36 @@ const NAME = /^[\w-]{32}\.\w{2,5}$/
 export function mountDirectUploads(api: FastifyInstance, { db, storage, quota }: DirectDeps): void {
   const store = (): DirectStore => storage.direct ?? reject('当前存储不支持直传')
 
-  api.post('/public/upload/direct', { preHandler: requireSession }, async ({ body, user }) => {
-    const direct = store()
-    const name = String(Object(body).name ?? '')
-    if (!NAME.test(name)) reject('参数 name 不正确')
-    const mime = mimeOf(name)
-    if (mime === 'application/octet-stream') reject('上传失败，不支持的文件类型')
-    const key = `${folderOf(user, Date.now() / 1000)}/${name}`
-    const announced = await announceFile(db, { key, uploader: user, mime }, quota)
-    // The same file again, after an answer that was lost.
-    if (!announced && !(await fileOfUploader(db, key, user))) {
-      throw new DomainError('上传失败，文件已存在', { status: 409 })
-    }
-    return { key, ...direct.form(key, { mostBytes: UPLOAD_LIMIT, seconds: FORM_SECONDS }) }
-  })
+  api.post(
+    '/public/upload/direct',
+    { preHandler: requireSession, config: { repeatable: true } },
+    async ({ body, user }) => {
+      const direct = store()
+      const name = String(Object(body).name ?? '')
+      if (!NAME.test(name)) reject('参数 name 不正确')
+      const mime = mimeOf(name)
+      if (mime === 'application/octet-stream') reject('上传失败，不支持的文件类型')
+      const key = `${folderOf(user, Date.now() / 1000)}/${name}`
+      const announced = await announceFile(db, { key, uploader: user, mime }, quota)
+      // The same file again, after an answer that was lost.
+      if (!announced && !(await fileOfUploader(db, key, user))) {
+        throw new DomainError('上传失败，文件已存在', { status: 409 })
+      }
+      return { key, ...direct.form(key, { mostBytes: UPLOAD_LIMIT, seconds: FORM_SECONDS }) }
+    },
+  )
 
-  api.post('/public/upload/arrived', { preHandler: requireSession }, async ({ body, user }) => {
-    const direct = store()
-    const key = String(Object(body).key ?? '')
-    const known = (await fileOfUploader(db, key, user)) ?? reject('上传失败，请重试')
-    if (known.size === 0) await receive(direct, key, user)
-    return { key, url: signFile(key) }
-  })
+  api.post(
+    '/public/upload/arrived',
+    { preHandler: requireSession, config: { repeatable: true } },
+    async ({ body, user }) => {
+      const direct = store()
+      const key = String(Object(body).key ?? '')
+      const known = (await fileOfUploader(db, key, user)) ?? reject('上传失败，请重试')
+      if (known.size === 0) await receive(direct, key, user)
+      return { key, url: signFile(key) }
+    },
+  )
 
   /** Looks at what arrived, by its own bytes, and puts it where nobody's form reaches it any more. */
   async function receive(store: DirectStore, key: string, user: { readonly id: number; readonly firm_id: number }) {

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
-import { isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
+import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
 import { DomainError } from './domainError'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
+import { noteFailure, type Outcome } from './outcome'
 import { tellRefusal } from './refusals'
+import { logError } from './sampledErrors'
 import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The reply goes out as the handler gave it, and refusals carry their real HTTP status. */
     bare?: boolean
+    /** A call that is not GET and may be sent again without harm: a lost answer is no unknown outcome. */
+    repeatable?: boolean
   }
 }
 
@@ -36,8 +40,10 @@ class Reply implements Envelope {
 const success = (data: unknown, info = '') => new Reply(SUCCESS, info, data ?? null)
 const failure = (info: string, code: number = FAILURE, data: unknown = null) => new Reply(code, info, data)
 
-/** The platform keeps HTTP 200 for every answer of its own; only these say more. */
-const KEPT_STATUSES = [413, 429, 503]
+/** Refusals are HTTP 200 and code 0; only these say more. What is 500 and above keeps its status, so that outages show. */
+const KEPT_STATUSES = [413, 429]
+/** Seconds after which a client may try again. */
+const RETRY_SECONDS = '5'
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   413: '提交的内容过大',
@@ -73,18 +79,35 @@ export function useEnvelope(api: FastifyInstance): void {
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   reportRefusedRequest(error, request)
-  const { status, envelope } = explain(error, request)
+  const { status, envelope } = explained(error, request)
   if (status === 413 || status === 507) await drainBody(request.raw)
-  if (error instanceof DomainError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  const retryAfter = error instanceof DomainError ? error.retryAfter : undefined
+  const seconds = retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
   return reply
-    .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
+    .code(isReal || status >= 500 || KEPT_STATUSES.includes(status) ? status : 200)
     .send(isBare(request) ? bareFailure(envelope) : envelope)
 }
 
 /** Where statuses are real, what is told beside the message (`errors` by field) stands at the top. */
 const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data as object | null) })
 
-function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
+/** What is answered of an error; request log and metrics learn of it. */
+export function explained(error: unknown, request: FastifyRequest): Explained {
+  const answer = explain(error, request)
+  const { status, envelope, outcome = status < 500 ? 'refused' : 'failed' } = answer
+  noteFailure(request, { outcome, code: envelope.code, info: envelope.info, error })
+  return answer
+}
+
+interface Explained {
+  readonly status: number
+  readonly envelope: Envelope
+  /** by the status where it is not given */
+  readonly outcome?: Exclude<Outcome, 'done'>
+}
+
+function explain(error: unknown, request: FastifyRequest): Explained {
   if (error instanceof DomainError) {
     tellRefusal(error)
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
@@ -95,15 +118,24 @@ function explain(error: unknown, request: FastifyRequest): { status: number; env
     return { status: 400, envelope: failure('提交的内容不完整') }
   }
   if (isLockedOut(error)) return { status: 409, envelope: failure(MESSAGES.busy) }
-  if (isTimedOut(error)) {
-    request.log.warn({ err: error }, 'statement timed out')
-    return { status: 503, envelope: failure('查询超时，请缩小范围后重试') }
-  }
-  if (isDiskFull(error)) return { status: 507, envelope: failure(DISK_FULL) }
+  const isLost = error instanceof CommitUnknown
+  if (!isLost && isDiskFull(error)) return { status: 507, envelope: failure(DISK_FULL) }
+  if (isLost || isTimedOut(error) || isAway(error)) return unavailable(error, request)
   const status = isUnstorable(error) ? 400 : statusOf(error)
   if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
-  request.log.error({ err: error }, 'unexpected error')
+  logError(request.log, error, 'unexpected error')
   return { status: 500, envelope: failure(`系统繁忙，请稍后重试（编号 ${request.id}）`) }
+}
+
+/** The database takes too long, is away, or has not answered a COMMIT. A write may then stand, and its key finds out. */
+function unavailable(error: unknown, request: FastifyRequest): Explained {
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && !request.routeOptions.config.repeatable
+  logError(request.log, error, isWrite ? 'outcome unknown' : 'database unavailable')
+  if (isWrite) {
+    return { status: 503, outcome: 'unknown', envelope: failure(`${MESSAGES.unknownOutcome}（编号 ${request.id}）`) }
+  }
+  const words = isTimedOut(error) ? '查询超时，请缩小范围后重试' : '系统繁忙，请稍后重试'
+  return { status: 503, envelope: failure(`${words}（编号 ${request.id}）`) }
 }
 
 /** HTTP status of an error that Fastify or a plugin raised about the request; 500 for all others. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
 import { DomainError } from './domainError'
+import { logError } from './sampledErrors'
 
 /** An answer of the database holds so long: many may ask. */
 const FRESH_MS = 1000
@@ -29,7 +30,7 @@ export function mountHealth(api: FastifyInstance, db: Pick<Db, 'query'>): void {
       if (isStopping) throw unready('服务正在停止')
       const error = await readiness()
       if (!error) return null
-      request.log.warn({ err: error }, 'not ready')
+      logError(request.log, error, 'not ready')
       throw unready('数据库不可用')
     })
   }

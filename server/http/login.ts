@@ -20,8 +20,8 @@ const LONGEST_TEXT = 200
 
 /** Login, logout, the signed-in user, and the change of one's own password. */
 export function mountAccount(api: FastifyInstance, db: Db): void {
-  api.post('/login', (request) => login(db, request))
-  api.post('/logout', (request) => logout(db, request))
+  api.post('/login', { config: { repeatable: true } }, (request) => login(db, request))
+  api.post('/logout', { config: { repeatable: true } }, (request) => logout(db, request))
   api.get('/user/info', { preHandler: requireSession }, async (request) => shown(request.user))
   api.post('/user/password', { preHandler: requireSession }, (request) => changePassword(db, request))
 }

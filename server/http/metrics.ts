@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/db'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
+import { outcomeOf } from './outcome'
 import { isForwardedByNobody } from './proxy'
 import { refusedByRate } from './rates'
 import { securityEventCounts } from './securityEvents'
@@ -30,8 +31,8 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'requests by route and status',
-    labelNames: ['method', 'route', 'status'],
+    help: 'requests by route, status and outcome (done, refused, failed, unknown)',
+    labelNames: ['method', 'route', 'status', 'outcome'],
     buckets: LATENCIES,
     registers: [registry],
   })
@@ -40,7 +41,8 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const outcome = outcomeOf(request, reply)
+    requests.observe({ method: request.method, route, status: reply.statusCode, outcome }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) => {

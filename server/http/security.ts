@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { formAddress } from '../adapters/storage/directForm'
 import type { Settings } from '../settings'
+import { failureLine, outcomeOf } from './outcome'
 import { isForwardedByNobody } from './proxy'
 import { signedInUser } from './session'
 import { refusingUnrouted } from './unrouted'
@@ -10,6 +11,9 @@ import { refusingUnrouted } from './unrouted'
 const BODY_LIMIT = 1 << 20
 const REQUEST_SECONDS = 120
 
+/** As our page makes it, so that a call without an answer has a number too. */
+const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}$/
+
 /** What the server is made with. Multipart bodies have a limit of their own. */
 export function serverOptions({ trustProxy, basePath }: Settings): FastifyServerOptions {
   return {
@@ -17,7 +21,10 @@ export function serverOptions({ trustProxy, basePath }: Settings): FastifyServer
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
-    genReqId: () => randomUUID().slice(0, 13),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 13)
+    },
     // `secure` writes one line of its own.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -86,6 +93,8 @@ export function secure(app: FastifyInstance, settings: Settings): void {
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,
+        outcome: outcomeOf(request, reply),
+        ...failureLine(request),
         ms: Math.round(reply.elapsedTime),
         user: signedInUser(request)?.id,
         address: request.ip,

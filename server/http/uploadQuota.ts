@@ -17,7 +17,7 @@ const ofTheHour = (firmId: number): SQL => sql`
 
 const quotaSpent = (): DomainError => new DomainError('上传过于频繁，请稍后再试', { status: 429 })
 
-const swept = (): DomainError => new DomainError(MESSAGES.busy, { status: 503 })
+const swept = (): DomainError => new DomainError(MESSAGES.busy, { status: 409 })
 
 interface Announced {
   readonly key: string

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { photoFileMessages } from '../../src/domain/evidence'
 import { FileExists, FileTooLarge, type Storage, StorageAway } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
+import { isAway } from '../db/errors'
 import { mountDirectUploads } from './directUploads'
 import { DomainError, reject } from './domainError'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
@@ -42,7 +43,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   mountDirectUploads(api, { db, storage, quota })
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
-  api.post('/storage', { config: { bare: true } }, async (request, reply) => {
+  api.post('/storage', { config: { bare: true, repeatable: true } }, async (request, reply) => {
     const file = await fileOf(request)
     const field = (name: string) => fieldOf(file, name)
     const key = field('key')
@@ -60,7 +61,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       .send({ code: 1, info: '', data: { key, url: signFile(key) } })
   })
 
-  api.post('/public/upload', { preHandler: requireSession }, async (request) => {
+  api.post('/public/upload', { preHandler: requireSession, config: { repeatable: true } }, async (request) => {
     const file = await fileOf(request)
     const type = (request.query as { type?: unknown }).type ?? fieldOf(file, 'type')
     if (type !== 'audit' && type !== 'logo') return rejected(file, new DomainError('参数 type 不正确'))
@@ -106,7 +107,8 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       const size = await storage.put(key, content, limit)
       await completeFile(db, { key, uploader, size, mime }, quota)
     } catch (error) {
-      await abandonFile(db, storage, key)
+      // Its row may say by now that it is whole; a file that nobody takes is swept.
+      if (!isAway(error)) await abandonFile(db, storage, key)
       throw refusalOf(error)
     }
   }

@@ -9,10 +9,14 @@ import type { Query } from './filters'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
 import { findRow } from './list'
+import { mountOutcome } from './outcome'
 import { read, readList, readOne, readRow, shownRow } from './read'
 import { mountRest, type RestCalls, unknownResource } from './rest'
 import { bodyOf, type Target, viewTargets } from './targets'
 import { write, writeAny } from './writeCall'
+
+const isRead = ({ name, action }: Target): boolean =>
+  name === 'list' || ('readonly' in action && action.readonly === true)
 
 /** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
 export function mountResources(app: FastifyInstance, db: Db, engine: Engine): void {
@@ -29,6 +33,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   }
   mountAllRest(app, db, engine)
   mountImport(app, db, engine)
+  mountOutcome(app, db, engine)
   const all = () => [...engine.resources, ...(engine.made?.all() ?? [])]
   mountHistory(app, db, all, (resource, query, user) => readRow(db, engine, resource, query, user))
   for (const [call, targets] of routes) {
@@ -37,7 +42,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       method,
       url: path,
       preHandler: requireSession,
-      config: { long: [platformWire.fields] },
+      config: { long: [platformWire.fields], repeatable: targets.every(isRead) },
       handler: (request) =>
         method === 'GET'
           ? read(db, engine, targets, request, request.query as Query)

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { turn } from '../../src/schema/compile/travel'
-import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
+import { type AnyAction, busyMessage, doneWords, type FieldData, isSecret } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDeadlock } from '../db/errors'
 import type { DomainError } from '../http/domainError'
-import { remember, sameCall } from '../http/idempotency'
+import { type Repeatable, remember, replyKept, sameCall, whileUnderWay } from '../http/idempotency'
 import { clientAddress } from '../http/proxy'
 import { reportRefusedRequest } from '../http/securityRefusals'
 import { bulk, editsOf, oneOf } from './bulk'
@@ -24,13 +24,13 @@ export async function writeAny(db: Db, engine: Engine, targets: readonly Target[
 }
 
 /** One guarded transaction, done once for one Idempotency-Key. */
-export async function write(
-  db: Db,
-  engine: Engine,
-  target: Target,
-  body: Row,
-  request: FastifyRequest,
-): Promise<Outcome> {
+export function write(db: Db, engine: Engine, target: Target, body: Row, request: FastifyRequest): Promise<Outcome> {
+  const key = request.headers['idempotency-key']
+  const work = () => writeOnce(db, engine, target, body, request)
+  return typeof key === 'string' ? whileUnderWay(request.user.id, key, work) : work()
+}
+
+async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, request: FastifyRequest): Promise<Outcome> {
   allowed(target, request.user)
   const action = target.action as AnyAction
   const resource = await engine.current(target.resource)
@@ -52,18 +52,20 @@ export async function write(
     found,
     address: clientAddress(request),
   })
+  const sent = (outcome: Outcome): Outcome => ({
+    ...outcome,
+    data: engine.sentReply(resource, `calls.${target.name}`, outcome.data),
+  })
+  const repeatable = repeatableOf(target, fields, body, request)
   const ahead = handlers.actions?.[target.name]?.ahead
+  const kept = ahead && repeatable && (await replyKept<Outcome>(db, repeatable))
+  if (kept) return sent(kept.reply)
   if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), target.name, action)
   const { rows } = db
   const found = await ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     refusingLocked(busyMessage(resource), () => perform(target, requestOf(tx, input, found)))
-  const sent = (outcome: Outcome): Outcome => ({
-    ...outcome,
-    data: engine.sentReply(resource, `calls.${target.name}`, outcome.data),
-  })
   if (action.readonly) return sent(await run(db, body))
-  const key = request.headers['idempotency-key']
   const work = async (tx: Tx): Promise<Outcome> => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
@@ -73,16 +75,8 @@ export async function write(
         ? bulk(tx, body.ids, target, oneOf(body), run, refused)
         : run(tx, body)
     }
-    const isNamed = typeof key === 'string' && key !== ''
-    if ((!isNamed && !action.money) || action.sensitive) return once()
-    const isHidden = (name: string) => Boolean(fields[name] && isSecret(fields[name]))
-    const open = Object.fromEntries(Object.entries(body).filter(([name]) => !isHidden(name)))
-    const asked = [request.url, isNamed ? body : open]
-    const named = isNamed ? { key } : sameCall(asked)
-    const secret = isNamed && Object.keys(body).some(isHidden)
-    return refusingLocked(busyMessage(resource), () =>
-      remember(tx, { ...named, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
-    )
+    if (!repeatable) return once()
+    return refusingLocked(busyMessage(resource), () => remember(tx, repeatable, async () => answerOf(await once())))
   }
   const outcome = await inTurn(recordNamed(resource, body), () =>
     db.transaction(work).catch((error: unknown) => {
@@ -107,6 +101,25 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
   const declared = action as AnyAction
   const outcome = await (declared.on === 'resource' ? resourceAction : transition)(request, name, declared)
   return { ...outcome, info: outcome.info ?? info }
+}
+
+/** By what a repetition of the call is known; undefined where its reply is not kept. */
+function repeatableOf(
+  { resource, name, action: declared }: Target,
+  fields: Readonly<Record<string, FieldData>>,
+  body: Row,
+  request: FastifyRequest,
+): Repeatable | undefined {
+  const action = declared as AnyAction
+  const key = request.headers['idempotency-key']
+  const isNamed = typeof key === 'string' && key !== ''
+  if ((!isNamed && !action.money) || action.sensitive || action.readonly) return undefined
+  const isHidden = (name: string) => Boolean(fields[name] && isSecret(fields[name]))
+  const open = Object.fromEntries(Object.entries(body).filter(([name]) => !isHidden(name)))
+  const asked = [request.url, isNamed ? body : open]
+  const named = isNamed ? { key } : sameCall(asked)
+  const secret = isNamed && Object.keys(body).some(isHidden)
+  return { ...named, userId: request.user.id, asked, secret, of: `${resource.name}.${name}` }
 }
 
 /** Of an outcome what the caller is told; what it writes is nobody's to keep beside the record. */

@@ -19,7 +19,7 @@ export function mountPayments(
     // The signature is over the bytes that were sent.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post(NOTICE_PATH, { config: { bare: true } }, async (request, reply) => {
+    scope.post(NOTICE_PATH, { config: { bare: true, repeatable: true } }, async (request, reply) => {
       try {
         await learn(await gateway.readNotice(request.headers, String(request.body)))
         return { code: 'SUCCESS', message: '成功' }

@@ -25,7 +25,7 @@ export function mountPreferences(api: FastifyInstance, db: Db): void {
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
   })
 
-  api.post('/v2/preference', { preHandler: requireSession }, async ({ user, body }) => {
+  api.post('/v2/preference', { preHandler: requireSession, config: { repeatable: true } }, async ({ user, body }) => {
     const { key, value } = preferenceOf(body)
     if (value === null) {
       await db.rows(sql`delete from preferences where user_id = ${user.id} and key = ${key}`)

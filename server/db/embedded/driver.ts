@@ -4,7 +4,7 @@ import { type PGlite, protocol, messages as protocolMessages } from '@electric-s
 import { DiskFull, DiskGuard, type DiskRoom, freeBytes, MIB, megabytes } from '../../disk'
 import { type ColumnMeta, learnRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
-import { sqlState } from '../errors'
+import { DatabaseAway, sqlState } from '../errors'
 import { type Log, silent } from '../log'
 import { makePrivate, openCluster } from './cluster'
 import { hastyStart, startEngine } from './engine'
@@ -60,13 +60,9 @@ export async function openInMemory(dump?: Blob): Promise<EmbeddedDriver> {
 }
 
 /** The engine's state is unknown: it has given itself up (PANIC), or what it was doing was cut off. */
-class EngineFailed extends Error {
-  override readonly name = 'EngineFailed'
-  readonly code: unknown
-
+class EngineFailed extends DatabaseAway {
   constructor(cause: unknown) {
-    super(`the database engine has failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
-    this.code = Object(cause).code
+    super(cause, 'the database engine has failed: ')
   }
 }
 
@@ -95,7 +91,7 @@ export function driverOver(
   /** The engine, reading alone while the disk is short. Only for the holder of the turn. */
   async function current(): Promise<PGlite> {
     if (!engine) {
-      if (!reopen) throw new Error('the database engine has failed')
+      if (!reopen) throw new DatabaseAway('the database engine has failed')
       engine = await reopen()
       isReadOnly = false
       log.info('the database is open again')
@@ -124,7 +120,7 @@ export function driverOver(
           await new Promise((resume) => setImmediate(resume))
           pausedAt = performance.now()
         }
-        if (engine !== mine) throw new Error('the database engine has failed')
+        if (engine !== mine) throw new DatabaseAway('the database engine has failed')
         return runStatement(mine, text, params, learnt).catch((error: unknown) => {
           throw told(error)
         })

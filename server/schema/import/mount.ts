@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type AnyResource,
   IMPORT_BYTES,
@@ -11,6 +11,7 @@ import {
 } from '../../../src/schema/model'
 import type { Db } from '../../db/db'
 import { DomainError } from '../../http/domainError'
+import { explained } from '../../http/envelope'
 import { requireSession } from '../../http/session'
 import type { Engine } from '../engine'
 import { unknownResource } from '../rest'
@@ -58,7 +59,7 @@ export function mountImport(api: FastifyInstance, db: Db, engine: Engine): void 
             if (state.cancelled || lines.destroyed) throw new Cancelled()
           },
         }
-        void stream(lines, { db, job }, request.log, request.id, tasks).finally(() => underway.delete(name))
+        void stream(lines, { db, job }, request, tasks).finally(() => underway.delete(name))
         return reply
           .header('content-type', 'application/x-ndjson; charset=utf-8')
           .header('x-no-compression', 'true')
@@ -97,8 +98,7 @@ function mountCancel(api: FastifyInstance, resource: string, underway: Underway)
 async function stream(
   lines: PassThrough,
   run: Omit<Run, 'tell'>,
-  log: FastifyBaseLogger,
-  requestId: string,
+  request: FastifyRequest,
   tasks: readonly (() => void | Promise<void>)[],
 ): Promise<void> {
   const write = (line: ImportLine | ImportEnd) => {
@@ -107,12 +107,11 @@ async function stream(
   const counts: Counts = { create: 0, edit: 0, same: 0, refuse: 0 }
   const end = await runImport({ ...run, tell: (some) => some.forEach(write) }, counts).catch((error): ImportEnd => {
     const so = { ...counts, written: isWritten(run.job.request.mode, counts) }
-    if (error instanceof DomainError) return { end: 'refused', ...so, info: error.info }
-    log.error({ err: error }, 'unexpected error of an import')
-    return { end: 'failed', ...so, info: `系统繁忙，请稍后重试（编号 ${requestId}）` }
+    const { envelope } = explained(error, request)
+    return { end: error instanceof DomainError ? 'refused' : 'failed', ...so, info: envelope.info }
   })
   for (const task of end.written ? tasks : []) {
-    await Promise.resolve(task()).catch((error: unknown) => log.error(error, 'after commit'))
+    await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
   }
   write(end)
   lines.end()

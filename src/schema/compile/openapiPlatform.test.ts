@@ -44,6 +44,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['POST /user/password', 'body: { old_password: string; password: string; repassword: string }', 'null'],
   ['GET /v2/preference', '', '{ readonly [name: string]: unknown }'],
   ['POST /v2/preference', 'body: { key: string; value: unknown }', 'null'],
+  ['GET /v2/outcome', 'query: { key: string }', '{ state: "done" | "running" | "none"; info: string; data: unknown }'],
   [
     'GET /public/upload',
     '',

@@ -121,6 +121,18 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       responses: ok(NOTHING),
     },
   },
+  '/v2/outcome': {
+    get: {
+      operationId: 'outcome',
+      tags: ['session'],
+      summary: '查询请求结果',
+      description: "What became of the user's own call, by its Idempotency-Key, for 24 hours.",
+      parameters: [query('key', { ...TEXT, maxLength: 128 }, true)],
+      responses: ok(
+        exactly({ state: { enum: ['done', 'running', 'none'] }, info: TEXT, data: { description: 'of the call' } }),
+      ),
+    },
+  },
   '/public/upload': {
     get: {
       operationId: 'upload.ticket',

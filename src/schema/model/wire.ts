@@ -124,6 +124,14 @@ export interface ListReply<T = Readonly<Record<string, unknown>>> {
   readonly [total: string]: unknown
 }
 
+/** What became of a call by its key; `none`: nothing of it stands, and nothing of it is under way. */
+export interface ReplyOfKey {
+  readonly state: 'done' | 'running' | 'none'
+  /** what the call said when it was done */
+  readonly info: string
+  readonly data: unknown
+}
+
 export const MESSAGES = {
   /** of orders, and of what has the status of one */
   stale: '订单状态已变更，请刷新后重试',
@@ -138,6 +146,8 @@ export const MESSAGES = {
   exportLimit: '导出数量不能超过5000条，请重新筛选',
   noRoute: '暂无权限操作,请联系管理员分配权限',
   required: '必填',
+  /** a write that may stand or not; the number of the call follows */
+  unknownOutcome: '结果未知，请稍后查询或用同一请求重试',
   repeatedOtherwise: '重复提交的内容不一致',
 } as const
 
