@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { CoreAdminContext, CoreAdminUI } from 'react-admin'
+import { DialogNotice } from '../ui/dialogNotice'
 import { useDeskTheme } from '../ui/theme/useDeskTheme'
 import { DeskProvider } from './DeskContext'
 import { DeskFailure } from './DeskFailure'
@@ -9,6 +10,7 @@ import { DeskNotification } from './DeskNotification'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { SkeletonPage } from './layout/SkeletonPage'
 import type { Desk } from './openDesk'
+import { UnknownOutcomes } from './outcomes/UnknownOutcomes'
 import { deskRoutes } from './router/deskRoutes'
 import { deskRouterProvider } from './router/routerProvider'
 import { Shell } from './Shell'
@@ -18,6 +20,7 @@ interface DeskAdminProps {
 }
 
 const routes = deskRoutes()
+const notice = <UnknownOutcomes />
 
 /**
  * react-admin's core composed of the desk's providers, theme, layout and routes. The core alone, since the defaults of its
@@ -38,16 +41,18 @@ export function DeskAdmin({ desk }: DeskAdminProps) {
       >
         <ThemeProvider theme={theme}>
           <CssBaseline enableColorScheme />
-          <CoreAdminUI
-            disableTelemetry
-            layout={Shell}
-            catchAll={NotFoundPage}
-            error={DeskFailure}
-            loading={SkeletonPage}
-            title="Rescue Desk"
-          >
-            {routes}
-          </CoreAdminUI>
+          <DialogNotice value={notice}>
+            <CoreAdminUI
+              disableTelemetry
+              layout={Shell}
+              catchAll={NotFoundPage}
+              error={DeskFailure}
+              loading={SkeletonPage}
+              title="Rescue Desk"
+            >
+              {routes}
+            </CoreAdminUI>
+          </DialogNotice>
           <DeskNotification />
         </ThemeProvider>
       </CoreAdminContext>

@@ -8,6 +8,7 @@ import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
 import { menuFor } from './menu'
+import { UnknownOutcomes } from './outcomes/UnknownOutcomes'
 import { PaletteButton } from './palette/PaletteButton'
 import { useCatalogueRefresh } from './useCatalogueRefresh'
 
@@ -29,6 +30,7 @@ export function Shell({ children }: ShellProps) {
   return (
     <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />
+      <UnknownOutcomes />
       {user && photosWait() && (
         <Suspense fallback={null}>
           <ResumePhotos />

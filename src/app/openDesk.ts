@@ -9,6 +9,7 @@ import { amounts } from '../resources/amounts.generated'
 import { openSettings } from '../ui/settings'
 import { catalogue } from './catalogue'
 import { createRefusals } from './guard/refusals'
+import { unknownCalls } from './outcomes/unknownCalls'
 import { askPreferences, followPreferences } from './preferences'
 import { deskQueryClient } from './queryClient'
 import { fillSlots } from './slots'
@@ -27,7 +28,7 @@ const NOBODY = 0
 export async function openDesk() {
   fillSlots()
   const { apiBase, xHost, basePath } = getConfig()
-  const http = createHttp({ apiBase, xHost, token: readToken })
+  const http = createHttp({ apiBase, xHost, token: readToken, unknown: unknownCalls, numbers: isOwn(apiBase) })
   const asked = readToken() ? askPreferences(http) : null
   const [user] = readToken() ? await Promise.all([loadUser(http), loadCatalogue(http)]) : [null]
   if (user) openSettings(user.id)
@@ -43,6 +44,9 @@ export async function openDesk() {
     store: deskStore(user?.id ?? NOBODY),
   }
 }
+
+/** Whether calls stay with the server that this page comes from. */
+const isOwn = (apiBase: string): boolean => new URL(apiBase, location.href).origin === location.origin
 
 /** A backend that knows no resources made at run time is no reason not to open. */
 async function loadCatalogue(http: Http): Promise<void> {

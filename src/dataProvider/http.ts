@@ -2,6 +2,7 @@ import { type fetchUtils, HttpError } from 'react-admin'
 import { MESSAGES, type Opened, openReply, platformWire, type Wire } from '../schema/model'
 import { type Params, toQuery } from './query'
 import { sendForm } from './sendForm'
+import { newCallNumber, randomHex, type UnknownCalls } from './unknownCalls'
 
 /** ms; the long one is for uploads, exports, OCR and verification (O-595, O-596, O-640). */
 export const TIMEOUT = { short: 5_000, long: 60_000 } as const
@@ -12,6 +13,24 @@ export const UNREACHABLE = '网络连接失败，请检查网络后重试'
 /** Status of a refusal that came with HTTP 200. */
 const REFUSED = 400
 const UNAUTHORISED = 401
+/** From here on it is the server that failed, and a write may stand. */
+const SERVER_FAILED = 500
+
+/** Whether a write may stand although it failed: no answer came, or the server has not carried it to its end. */
+const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status >= SERVER_FAILED)
+
+/** Refusals that are given before the server has looked for an earlier call of the same key. */
+const SAYS_NOTHING: readonly string[] = [
+  MESSAGES.busy,
+  MESSAGES.busyOrder,
+  MESSAGES.repeatedOtherwise,
+  MESSAGES.forbidden,
+]
+
+/** Whether a refusal shows that no earlier call under the same key stands. */
+const settles = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === REFUSED && !SAYS_NOTHING.includes(error.message)
 
 /** Where the backend is and what every call carries. */
 interface Backend {
@@ -22,6 +41,10 @@ interface Backend {
   readonly token: () => string | null
   /** its habits; the platform's without them */
   readonly wire?: Wire
+  /** writes whose outcome is unknown; a write that is sent again as it was gets the key that it had */
+  readonly unknown?: UnknownCalls
+  /** whether calls bring a number for the log: another's backend may refuse a header that it does not know */
+  readonly numbers?: boolean
 }
 
 export interface CallOptions {
@@ -33,6 +56,8 @@ export interface CallOptions {
   readonly long?: boolean
   /** one per opened form: the same key again gives the stored reply. A fresh one without it. */
   readonly idempotencyKey?: string
+  /** it waits and tries again by itself, so that nobody is asked about its outcome */
+  readonly quiet?: boolean
 }
 
 export type Method = 'GET' | 'POST'
@@ -69,49 +94,67 @@ export interface Http {
 }
 
 export function createHttp(backend: Backend): Http {
-  const { wire = platformWire } = backend
+  const { wire = platformWire, unknown } = backend
   const kept = keepReplies()
   const headersFor = (method: string, key: string | undefined, given?: HeadersInit): Headers => {
     const headers = new Headers(given)
     const token = backend.token()
     if (token) headers.set('X-Token', token)
     if (backend.xHost) headers.set('X-Host', backend.xHost)
-    if (method === 'POST') headers.set('Idempotency-Key', key ?? freshKey())
+    if (backend.numbers) headers.set('X-Request-Id', newCallNumber())
+    if (method !== 'GET' && key !== undefined) headers.set('Idempotency-Key', key)
+    else if (method === 'POST') headers.set('Idempotency-Key', randomHex(16))
     return headers
+  }
+
+  /** A write under a caller's key: what becomes of it is noted, and the same write again is the same call. */
+  async function noting<T>(asked: string, key: string | undefined, work: (key?: string) => Promise<T>): Promise<T> {
+    if (key === undefined || !unknown) return work(key)
+    const used = unknown.keyFor(asked, key)
+    try {
+      const answer = await work(used)
+      unknown.settle(used)
+      return answer
+    } catch (error) {
+      if (isUnknownOutcome(error)) unknown.add({ key: used, number: numberOf(error), at: Date.now() }, asked)
+      else if (settles(error)) unknown.settle(used)
+      throw error
+    }
   }
 
   return {
     async call<T>(method: Method, path: string, options: CallOptions = {}) {
-      const { params = {}, body, signal, long, idempotencyKey } = options
+      const { params = {}, body, signal, long, idempotencyKey, quiet } = options
       const query = toQuery(params).toString()
-      const headers = headersFor(method, idempotencyKey)
-      if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-      const { status, text } = await kept(
-        `${backend.apiBase}${path}${query && `?${query}`}`,
-        { method, headers, body: bodyOf(body) },
-        long ? TIMEOUT.long : TIMEOUT.short,
-        signal,
-      )
-      return openEnvelope<T>(wire, status, text)
+      const url = `${backend.apiBase}${path}${query && `?${query}`}`
+      const content = bodyOf(body)
+      const sent = async (key?: string) => {
+        const headers = headersFor(method, key)
+        if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+        const init = { method, headers, body: content }
+        const { status, text } = await kept(url, init, long ? TIMEOUT.long : TIMEOUT.short, signal)
+        return openEnvelope<T>(wire, status, text, headers.get('X-Request-Id'))
+      }
+      if (method === 'GET' || quiet || content instanceof FormData) return sent(idempotencyKey)
+      return noting(`${url} ${content}`, idempotencyKey, sent)
     },
 
     async json(url, options = {}, long = false) {
       const { method = 'GET', headers, signal, ...rest } = options
+      const ms = long ? TIMEOUT.long : TIMEOUT.short
       const given = new Headers(headers)
-      const sent = headersFor(method, given.get('Idempotency-Key') ?? undefined, given)
-      if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
-      const reply = await kept(
-        url,
-        { ...rest, method, headers: sent },
-        long ? TIMEOUT.long : TIMEOUT.short,
-        signal ?? undefined,
-      )
-      const json = parse(reply.text)
-      if (reply.status >= 200 && reply.status < 300) {
-        return { status: reply.status, headers: reply.headers, body: reply.text, json }
+      const work = async (key?: string): Promise<Reply> => {
+        const sent = headersFor(method, key, given)
+        if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
+        const reply = await kept(url, { ...rest, method, headers: sent }, ms, signal ?? undefined)
+        const json = parse(reply.text)
+        if (reply.status >= 200 && reply.status < 300) {
+          return { status: reply.status, headers: reply.headers, body: reply.text, json }
+        }
+        throw failureOf(openReply(wire, json), json, reply.status, sent.get('X-Request-Id'))
       }
-      const opened = openReply(wire, json)
-      throw opened ? failureOf(opened, json, reply.status) : new HttpError(statusText(reply.status), reply.status, json)
+      const key = given.get('Idempotency-Key') ?? undefined
+      return method === 'GET' ? work(key) : noting(`${method} ${url} ${rest.body ?? ''}`, key, work)
     },
 
     async lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal) {
@@ -134,12 +177,6 @@ export function createHttp(backend: Backend): Http {
   }
 }
 
-/** A key for the Idempotency-Key header; `randomUUID` is missing on plain http addresses. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 const bodyOf = (body: unknown): BodyInit | undefined => {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)
@@ -153,6 +190,7 @@ interface Sent {
 
 /** The time-out covers the body too; the caller's own abort stays an AbortError, which react-query passes over. */
 async function send(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Sent> {
+  const number = init.headers instanceof Headers ? init.headers.get('X-Request-Id') : null
   const stop = new AbortController()
   let late = false
   const timer = setTimeout(() => {
@@ -167,7 +205,7 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
     return { status: reply.status, headers: reply.headers, text: await reply.text() }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new HttpError(late ? TIMED_OUT : UNREACHABLE, 0, { cause: String(error) })
+    throw new HttpError(numbered(late ? TIMED_OUT : UNREACHABLE, number), 0, { cause: String(error), number })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', follow)
@@ -218,7 +256,7 @@ async function readLines(
   try {
     const reply = await fetch(url, { ...init, signal: stop.signal })
     if (!reply.headers.get('Content-Type')?.includes('ndjson') || !reply.body) {
-      openEnvelope(wire, reply.status, await reply.text())
+      openEnvelope(wire, reply.status, await reply.text(), (init.headers as Headers).get('X-Request-Id'))
       return
     }
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -251,16 +289,29 @@ function parse(text: string): unknown {
 
 const statusText = (status: number): string => (status >= 400 ? `服务异常（${status}），请稍后重试` : 'Error')
 
-function openEnvelope<T>(wire: Wire, status: number, text: string): Answer<T> {
+function openEnvelope<T>(wire: Wire, status: number, text: string, number: string | null): Answer<T> {
   const reply = parse(text)
   const opened = openReply(wire, reply)
-  if (!opened) throw new HttpError(statusText(status), status >= 400 ? status : REFUSED, reply)
-  if (opened.outcome !== 'success' || status >= 400) throw failureOf(opened, reply, status)
+  if (opened?.outcome !== 'success' || status >= 400) throw failureOf(opened, reply, status, number)
   return { code: opened.code, info: opened.text, data: opened.data as T }
 }
 
 /** Messages by field stand where the wire says; react-admin's forms look for `body.errors`. */
-function failureOf({ outcome, text, errors }: Opened, reply: unknown, status: number): HttpError {
+function failureOf(opened: Opened | null, reply: unknown, status: number, number: string | null): HttpError {
+  const isBroken = status >= SERVER_FAILED
+  const at = status >= 400 ? status : REFUSED
+  if (!opened) return new HttpError(isBroken ? numbered(statusText(status), number) : statusText(status), at, reply)
+  const { outcome, text, errors } = opened
   if (outcome === 'expired') return new HttpError(MESSAGES.sessionLost, UNAUTHORISED, reply)
-  return new HttpError(text, status >= 400 ? status : REFUSED, { ...Object(reply), ...(errors && { errors }) })
+  const body = { ...Object(reply), ...(errors && { errors }), ...(isBroken && { number }) }
+  return new HttpError(isBroken ? numbered(text, number) : text, at, body)
+}
+
+/** The words with the number under which the server's log has the call, where they do not say it themselves. */
+const numbered = (words: string, number: string | null): string =>
+  number === null || words.includes(number) ? words : `${words}（编号 ${number}）`
+
+const numberOf = (error: unknown): string | null => {
+  const number: unknown = Object(Object(error).body).number
+  return typeof number === 'string' ? number : null
 }

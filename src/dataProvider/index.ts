@@ -108,11 +108,16 @@ export function deskDataProvider(
       const input = 'input' in declared ? declared.input : undefined
       const values = turn(input ?? resource.fields, { ...body }, 'encode')
       if (action === 'edit' && isRest(name)) {
-        const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(values) })
+        const { idempotencyKey: key } = options ?? {}
+        const headers = new Headers(key === undefined ? {} : { 'Idempotency-Key': key })
+        const init = { method: 'PUT', headers, body: JSON.stringify(values) }
+        const { json } = await http.json(`${apiBase}/rest/${name}`, init)
         return { code: SUCCESS, info: '', data: json as T }
       }
       const safe = input ? await withDigests(input, values) : values
-      const answer = await send<T>(http, declared.call, { ...asSpelled(resource, safe), ...declared.with }, options)
+      const long = options?.long ?? ('long' in declared && declared.long === true)
+      const payload = { ...asSpelled(resource, safe), ...declared.with }
+      const answer = await send<T>(http, declared.call, payload, { ...options, long })
       return { ...answer, data: turnedAt(answer.data, amounts[`${name}.calls.${action}`], 'decode') }
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>

@@ -110,7 +110,8 @@ async function eachOf(ids: readonly Identifier[], write: (id: Identifier) => Pro
       await write(id)
       done.push(id)
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status === 401) throw error
+      // Without an answer nobody knows what stands, and of a lost session nothing more comes.
+      if (!(error instanceof HttpError) || [0, 401].includes(error.status) || error.status >= 500) throw error
       reasons.add(error.message)
     }
   }

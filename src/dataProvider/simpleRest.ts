@@ -63,6 +63,7 @@ export function simpleRest(http: Http, url: string): DataProvider {
       return { ...found, data: withNulls(found.data, whole ? undefined : fields), meta: { totals: totalsOf(totals) } }
     },
     create: (name, params) => keyed(params.meta).create(name, params),
+    delete: (name, params) => keyed(params.meta).delete(name, params),
     update(name, params) {
       const version = params.data.version ?? params.previousData?.version
       const data = { ...params.data, ...(version !== undefined && { version }) }

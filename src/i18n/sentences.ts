@@ -72,6 +72,17 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['「%{0}」不能导入', '“%{0}” is not imported'],
   ['不能按「%{0}」匹配', '“%{0}” does not tell records apart'],
   ['密码错误次数过多，请%{0}分钟后再试', 'Too many wrong passwords; try again in %{0} minutes'],
+  ['请求超时，请重试（编号 %{0}）', 'The request timed out; try again (number %{0})'],
+  ['网络连接失败，请检查网络后重试（编号 %{0}）', 'No connection; check the network and try again (number %{0})'],
+  [
+    '结果未知，请稍后查询或用同一请求重试（编号 %{0}）',
+    'The outcome is unknown; look it up later or send the same again (number %{0})',
+  ],
+  ['查询超时，请缩小范围后重试（编号 %{0}）', 'The search took too long; narrow it and try again (number %{0})'],
+  [
+    '磁盘空间不足，暂时不能保存，请联系管理员（编号 %{0}）',
+    'The disk is full: nothing is saved for now; ask an administrator (number %{0})',
+  ],
   ['系统繁忙，请稍后重试（编号 %{0}）', 'The system is busy; try again later (number %{0})'],
   ['每个列表最多保存%{0}个常用筛选', 'A list keeps %{0} saved filters'],
   ['一次最多补传%{0}张照片', '%{0} photos at a time'],

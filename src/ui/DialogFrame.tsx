@@ -5,11 +5,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from './ActionButton'
 import { AutoFocus } from './AutoFocus'
 import { Box, Row } from './Box'
+import { DialogNotice } from './dialogNotice'
 import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
 import { usePageSubject } from './pageSubject'
@@ -58,6 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
   const translate = useTranslate()
   const titleId = useId()
+  const notice = use(DialogNotice)
   const confirm = useRef<HTMLButtonElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
   usePageSubject(open ? title : null)
@@ -100,6 +102,7 @@ export function DialogFrame(props: DialogFrameProps) {
         {children}
         <AutoFocus otherwise={onConfirm ? undefined : leave} />
       </DialogContent>
+      {open && notice}
       <DialogActions>
         {!error && legend && (
           <Row as="span" gap={3} grow size="small" tone="quiet" nowrap only="wide">

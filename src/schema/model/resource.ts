@@ -125,6 +125,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean | BulkWords
+  /** it takes seconds (reading or checking a file): its client waits 60 s instead of 5 s */
+  readonly long?: true
   /** it moves money: without an Idempotency-Key the same words of the same user within two seconds are the same call */
   readonly money?: true
   /** the money that it is about, as its dialog shows it; `widget`: the component that opens in its place shows it in its own way */

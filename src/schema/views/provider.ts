@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError } from 'react-admin'
-import type { ImportEnd, ImportLine, ImportRequest } from '../model'
+import { type ImportEnd, type ImportLine, type ImportRequest, MESSAGES } from '../model'
 
 /** What the views ask of the data provider beside react-admin's own verbs. */
 export interface ActionProvider extends DataProvider {
@@ -51,9 +51,24 @@ export function refusalData(error: unknown): Readonly<Record<string, unknown>> {
   return isObject(error.body.data) ? error.body.data : {}
 }
 
-/** Whether the server answered at all; without an answer the write may have happened. */
+/** From here on it is the server that failed: a write may stand (decisions §11, Outcome). */
+const SERVER_FAILED = 500
+
+/** Whether the server refused the call, so that nothing of it stands. Without a refusal the write may have happened. */
 export const wasAnswered = (error: unknown): boolean =>
-  error instanceof HttpError && isObject(error.body) && 'code' in error.body
+  error instanceof HttpError && error.status < SERVER_FAILED && isObject(error.body) && 'code' in error.body
+
+/** Refusals that say nothing of an earlier call under the same key: it may be under way, or done with other contents. */
+const SAYS_NOTHING: readonly string[] = [
+  MESSAGES.busy,
+  MESSAGES.busyOrder,
+  MESSAGES.repeatedOtherwise,
+  MESSAGES.forbidden,
+  MESSAGES.sessionLost,
+]
+
+/** Whether a refusal shows that no earlier call under the same key stands either. */
+export const settlesKey = (error: unknown): boolean => wasAnswered(error) && !SAYS_NOTHING.includes(messageOf(error))
 
 /** Messages by field of a refused call. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> | null {

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react'
 import type { Outcome } from './actions/useActionCall'
-import { newIdempotencyKey, wasAnswered } from './provider'
+import { newIdempotencyKey, settlesKey, wasAnswered } from './provider'
 
 /** The name under which a dialog or a form sends its call to the server. */
 export interface CallKey {
   /** what to send as the Idempotency-Key */
   readonly current: string
-  /** To be told of a failure. A refused call is over; one without an answer may have gone through, so the next try is the same call. */
+  /** To be told of a failure. A refused call is over; one whose outcome is unknown may stand, so the next try is the same call. */
   failed(error: unknown): void
   /** Whether a call went through, of which it is told if not. */
   took(outcome: Outcome): outcome is { readonly data: unknown }
@@ -14,12 +14,18 @@ export interface CallKey {
   renew(): void
 }
 
-/** One name for each call that is meant, however often it is tried. */
+/** One name for each call that is meant, kept across retries until its outcome is known. */
 export function useCallKey(): CallKey {
   const key = useRef<string | null>(null)
+  const isUnknown = useRef(false)
   return useMemo(() => {
+    const forget = () => {
+      key.current = null
+      isUnknown.current = false
+    }
     const failed = (error: unknown) => {
-      if (wasAnswered(error)) key.current = null
+      if (!wasAnswered(error)) isUnknown.current = true
+      else if (!isUnknown.current || settlesKey(error)) forget()
     }
     return {
       get current() {
@@ -31,9 +37,7 @@ export function useCallKey(): CallKey {
         if ('error' in outcome) failed(outcome.error)
         return !('error' in outcome)
       },
-      renew() {
-        key.current = null
-      },
+      renew: forget,
     }
   }, [])
 }

@@ -145,7 +145,7 @@ export class PhotoQueue {
       wasThere = stored.wasThere ?? false
       const act = replacedId === null ? { act: 'add' } : { act: 'replace', picture_id: replacedId }
       const body = { id: orderId, url: stored.key, key, ...act, ...(lnglat && { lnglat }), ...(address && { address }) }
-      await provider.action(resource.name, 'upload', body, { idempotencyKey: id, long: true })
+      await provider.action(resource.name, 'upload', body, { idempotencyKey: id, long: true, quiet: true })
       this.#change(id, { upload_status: 2, progress: 1 })
       await this.#store.remove(id)
       this.#added({ orderId })

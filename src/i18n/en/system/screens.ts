@@ -65,6 +65,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   没有匹配的选项: 'No option matches',
   批量处理结果: 'Result',
   我知道了: 'Got it',
+  知道了: 'Got it',
   '成功%{done}单，失败%{failed}单，失败原因：%{reasons}': '%{done} succeeded, %{failed} failed: %{reasons}',
   更多操作: 'More actions',
   提示: 'Please confirm',
@@ -132,6 +133,15 @@ export const screenWords: Readonly<Record<string, string>> = {
   跟随系统: 'As the system',
   '页面出错了，请重试；仍不行请刷新页面。': 'The page failed. Try again; if it fails again, reload it.',
   '请求超时，请重试': 'The request timed out; try again',
+  查询结果: 'Look up the outcome',
+  '结果未知，请稍后查询或用同一请求重试':
+    'The outcome is unknown; look it up later or send the same again',
+  '（编号 %{number}）': ' (number %{number})',
+  '%{time} 的提交结果未知；再次提交相同内容不会重复':
+    'The outcome of what was sent at %{time} is unknown; the same sent again is no second one',
+  '%{time} 的提交仍在处理，请稍后再查': 'What was sent at %{time} is still being handled; look again later',
+  '%{time} 的提交未执行，可再次提交': 'What was sent at %{time} was not carried out; send it again',
+  '%{time} 的提交已完成': 'What was sent at %{time} is done',
   '网络连接失败，请检查网络后重试': 'No connection; check the network and try again',
   数据不存在或已被删除: 'It does not exist or was deleted',
   图片上传失败: 'The picture could not be uploaded',
