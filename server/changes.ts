@@ -62,6 +62,8 @@ export interface ChangeFeed {
    * @returns to be awaited where it is a promise, before anything that a listener drops is used
    */
   look(): Promise<void> | undefined
+  /** Anything may have been written: a COMMIT of this node has no answer. Listeners hear of it as of a gap. */
+  gap(): void
 }
 
 /** One for each process: whatever keeps something in memory listens to it. The embedded database has one node, which forgets by itself. */
@@ -86,6 +88,9 @@ export function followChanges(db: Db): ChangeFeed {
 
   return {
     listen: (listener) => void listeners.push(listener),
+    gap() {
+      for (const listener of listeners) listener([])
+    },
     look() {
       if (db.engine === 'embedded' || performance.now() - lookedAt < LOOK_EVERY) return undefined
       looking ??= read().finally(() => {

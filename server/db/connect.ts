@@ -21,6 +21,8 @@ interface DatabaseSettings {
   minFreeDisk?: number
   /** Another measure of what is free, for tests. */
   freeBytes?: FreeBytes
+  /** Another driver in the place of the engine's, for tests of what it may fail at. */
+  wrap?: (driver: Driver) => Driver
 }
 
 const IN_MEMORY = 'memory://'
@@ -32,7 +34,8 @@ const IN_MEMORY = 'memory://'
  */
 export async function connect(settings: DatabaseSettings): Promise<Db> {
   const { dataDir, databaseUrl, connections, log = silent, minFreeDisk = 0, freeBytes: free, secrets = [] } = settings
-  const open = (driver: Driver) => createDb(tellingDriver(driver, log, secrets))
+  const { wrap = (driver) => driver } = settings
+  const open = (driver: Driver) => createDb(tellingDriver(wrap(driver), log, secrets))
   if (databaseUrl) {
     const db = open(postgresDriver(databaseUrl, log, connections))
     await db.query('select 1', []).catch(async (error) => {

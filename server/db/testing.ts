@@ -63,14 +63,17 @@ export function testDb(engine: Engine, migrations = MIGRATIONS, telling: Telling
   return engine === 'postgres' ? onPostgres(migrations, telling) : inMemory(migrations, telling)
 }
 
-type Telling = Pick<Parameters<typeof connect>[0], 'log' | 'secrets'>
+type Telling = Pick<Parameters<typeof connect>[0], 'log' | 'secrets' | 'wrap'>
 
-async function inMemory(migrations: string, { log = silent, secrets = [] }: Telling): Promise<Db> {
+async function inMemory(
+  migrations: string,
+  { log = silent, secrets = [], wrap = (driver) => driver }: Telling,
+): Promise<Db> {
   const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
   const template = readIfThere(file)
-  if (template) return createDb(tellingDriver(await openInMemory(new Blob([template])), log, secrets))
+  if (template) return createDb(tellingDriver(wrap(await openInMemory(new Blob([template]))), log, secrets))
   const engine = await startEngine({ startParams: hastyStart })
-  const db = createDb(tellingDriver(driverOver(engine), log, secrets))
+  const db = createDb(tellingDriver(wrap(driverOver(engine)), log, secrets))
   await prepare(db, migrations)
   await db.query('checkpoint', [])
   keepTemplate(file, new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))

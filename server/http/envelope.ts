@@ -130,6 +130,7 @@ function explain(error: unknown, request: FastifyRequest): Explained {
 /** The database takes too long, is away, or has not answered a COMMIT. A write may then stand, and its key finds out. */
 function unavailable(error: unknown, request: FastifyRequest): Explained {
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && !request.routeOptions.config.repeatable
+  if (error instanceof CommitUnknown) request.server.changes.gap()
   logError(request.log, error, isWrite ? 'outcome unknown' : 'database unavailable')
   if (isWrite) {
     return { status: 503, outcome: 'unknown', envelope: failure(`${MESSAGES.unknownOutcome}（编号 ${request.id}）`) }

@@ -41,7 +41,9 @@ describe.each(engines())('a running server on %s', (engine) => {
     expect(body).toMatch(
       /^http_request_duration_seconds_bucket\{le="0.1",method="GET",route="\/api\/health",status="200",outcome="done"\} \d+$/m,
     )
-    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="404",outcome="refused"\} 1$/m)
+    expect(body).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="404",outcome="refused"\} 1$/m,
+    )
     expect(body).not.toContain('nowhere')
     for (const name of [
       'nodejs_eventloop_lag_seconds',

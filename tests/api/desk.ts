@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppDeps } from '../../server/app'
 import type { Db } from '../../server/db/db'
-import type { Engine } from '../../server/db/driver'
+import type { Driver, Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
 import { SECRETS } from '../../server/http/logger'
 import { hashPassword } from '../../server/http/password'
@@ -47,9 +47,10 @@ export class Desk {
   constructor(
     readonly engine: Engine,
     deps: Partial<AppDeps> = {},
+    wrap?: (driver: Driver) => Driver,
   ) {
     beforeAll(async () => {
-      this.db = await testDb(engine, undefined, { log: deps.log, secrets: [...SECRETS] })
+      this.db = await testDb(engine, undefined, { log: deps.log, secrets: [...SECRETS], wrap })
       await this.db.transaction(found)
       this.app = await serve(this.db, { storage: this.storage, ...deps })
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppDeps } from '../../../server/app'
-import type { Engine } from '../../../server/db/driver'
+import type { Driver, Engine } from '../../../server/db/driver'
 import { FIRM } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
 
@@ -29,8 +29,8 @@ export const INVOICE = '/v2/statement/bill/invoice'
 export class BillDesk extends Desk {
   #serial = Date.now() % 1_000_000
 
-  constructor(engine: Engine, deps: Partial<AppDeps> = {}) {
-    super(engine, deps)
+  constructor(engine: Engine, deps: Partial<AppDeps> = {}, wrap?: (driver: Driver) => Driver) {
+    super(engine, deps, wrap)
   }
 
   /** A file as its bytes, uploaded by whoever is signed in: its key. */

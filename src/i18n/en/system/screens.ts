@@ -134,8 +134,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '页面出错了，请重试；仍不行请刷新页面。': 'The page failed. Try again; if it fails again, reload it.',
   '请求超时，请重试': 'The request timed out; try again',
   查询结果: 'Look up the outcome',
-  '结果未知，请稍后查询或用同一请求重试':
-    'The outcome is unknown; look it up later or send the same again',
+  '结果未知，请稍后查询或用同一请求重试': 'The outcome is unknown; look it up later or send the same again',
   '（编号 %{number}）': ' (number %{number})',
   '%{time} 的提交结果未知；再次提交相同内容不会重复':
     'The outcome of what was sent at %{time} is unknown; the same sent again is no second one',

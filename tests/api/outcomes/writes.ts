@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
+import { Payouts } from '../../../server/wallet/payouts'
+import { resources } from '../../../src/resources'
+import { type AnyResource, importPath, verbOf } from '../../../src/schema/model'
+import { FIRM } from '../company'
+import { Designs, declared } from '../designer/designs'
+import type { Desk } from '../desk'
+import { FinanceDesk } from '../finance/financeDesk'
+import { formOf } from '../forms'
+import { CASH, sure } from '../settlement/billDesk'
+import { ALLOCATE, CUSTOMER, type ReceiptDesk, UNDO, VOID } from '../settlement/receiptDesk'
+import { PAYPASS, REALNAME, WalletDesk } from '../wallet/walletDesk'
+
+/** Resources whose whole life goes through the engine's verbs. */
+export const plain: readonly AnyResource[] = resources.filter(
+  (resource) => verbOf(resource, 'create') && resource.name !== 'order' && resource.wire !== 'simpleRest',
+)
+
+/** What hangs on an order, a bill or a bank account needs one. */
+export async function ground(desk: Desk): Promise<void> {
+  await desk.place()
+  await desk.db.rows(sql`
+    insert into bill (direction, owner_firm_id, payable_money, paid_money, unpaid_money) values (1, 1, 0, 0, 0)`)
+  await desk.db.rows(sql`insert into bank (bank_name, firm_id) values ('招商银行', 1)`)
+  await desk.db.rows(sql`insert into customer (id, name, firm_id, status) values (${CUSTOMER}, '分配客户', 1, 1)`)
+}
+
+/** Create, edit and remove of a declared resource. */
+export async function life(desk: Desk, resource: AnyResource): Promise<void> {
+  const admin = await desk.as('admin')
+  const send = (call: string, values: Readonly<Record<string, unknown>>) => admin.post(call.slice(5), values)
+  const create = verbOf(resource, 'create')
+  const list = verbOf(resource, 'list')
+  if (!create || !list) throw new Error(resource.name)
+  const { id } = sure(await send(create.call, formOf(resource, 1))).data as { id: number }
+  const found = await admin.get<{ data: Record<string, unknown>[] }>(list.call.slice(4), { id })
+  const row = found.data.data[0]
+  const [edit, remove] = [verbOf(resource, 'edit'), verbOf(resource, 'remove')]
+  if (edit) sure(await send(edit.call, { ...row, id, version: row?.version }))
+  if (remove) sure(await send(remove.call, { id, ...remove.with }))
+}
+
+/** Each kind of write that is not a resource's own life, by the way that people go. */
+export const ways: Readonly<Record<string, (desk: ReceiptDesk) => Promise<unknown>>> = {
+  'an order from its creation to its end, with steps, a remark, a photo and a batch': async (desk) => {
+    const dispatch = await desk.as('dispatch')
+    const provider = await desk.as('provider1')
+    const id = await desk.orderAt(26)
+    sure(await dispatch.post('/order/remark/save', { id, remark: '已电话联系' }))
+    const url = await desk.uploaded(FIRM.provider1)
+    sure(await provider.post('/order/upload', { id, key: 'mancar', url, act: 'add' }))
+    const staff = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'masked'`)
+    sure(await dispatch.post('/v2/order/allot', { ids: [id, await desk.place()], user_id: staff[0]?.id }))
+    await desk.photograph(id)
+    sure(await provider.post('/order/end', { id, cancel_reason: '完成' }))
+  },
+  'a bill from its orders to its payment, with invoice, letter and approval': async (desk) => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.payableBill(1)
+    await desk.agreed(id)
+    const { unpaid_money } = await desk.bill(id)
+    const payment_url = await desk.uploaded(FIRM.platform)
+    sure(await dispatch.post(CASH, { id, payment_url, payMoney: Number(unpaid_money), remark: '付款' }))
+    // The next configuration of this type is made by hand.
+    await desk.db.rows(sql`update approval_config set removed_at = now() where type = 'bill_pay'`)
+  },
+  'a receipt: entered, allocated, undone and voided': async (desk) => {
+    const dispatch = await desk.as('dispatch')
+    const bill = await desk.due(100)
+    const id = await desk.received(100)
+    sure(await dispatch.post(ALLOCATE, { id, shares: [{ bill_id: bill, money: 100 }] }))
+    const { payments } = await desk.allocation(id)
+    sure(await dispatch.post(UNDO, { id, payment_id: payments[0]?.id, remark: '串户' }))
+    sure(await dispatch.post(VOID, { id, remark: '重复录入' }))
+  },
+  'a wallet: password, binding, recharge, withdrawal and its resolution': async (desk) => {
+    const provider = await desk.as('provider1')
+    await new WalletDesk(desk).ready(provider, 1000)
+    const asked = { money: 100, realname: REALNAME, paypass: PAYPASS, type: 0 }
+    const drawn = sure(await provider.post<{ id: number }>('/v2/wallet/withdraw', asked))
+    sure(await provider.post('/v2/wallet/withdraw', { ...asked, money: 50 }))
+    sure(await (await desk.as('admin')).post('/finance/withdraw', { id: drawn.data.id, status: 1 }))
+    // What is to be sent after a COMMIT is sent by its timer where the COMMIT has no answer.
+    await new Payouts(desk.db, createSandboxPayments(desk.db, '')).sweep()
+  },
+  'cards and a lending, asked for and paid out of the ledger': async (desk) => {
+    const finance = new FinanceDesk(desk)
+    await finance.cards(await desk.as('dispatch'))
+    await finance.lent(1234.5)
+  },
+  'settings of the company': async (desk) => {
+    const admin = await desk.as('admin')
+    const { data } = await admin.get('/v2/company/config')
+    sure(await admin.post('/v2/company/config', { ...data, finish_minutes: 36 }))
+  },
+  'a design and its publication': async (desk) => {
+    const fields = [{ id: 'f1', name: 'name', kind: 'text', label: '名称', required: true, list: true }] as const
+    sure(await new Designs(desk).publish('lost_things', declared('失物', fields)))
+  },
+}
+
+/** Rows of a file, by the stream of its import. @returns the last line */
+export async function bring(desk: Desk, id: string, mode: 'partial' | 'whole'): Promise<Record<string, unknown>> {
+  const { token } = await desk.as('admin')
+  const columns = ['bank_name', 'account_name', 'account_num']
+  const rows = [1, 2, 3].map((n) => ({ row: n + 1, cells: ['招商银行', `安途${n}`, `6225${mode.length}00${n}`] }))
+  const reply = await desk.app.inject({
+    method: 'POST',
+    url: `/api${importPath('bank')}`,
+    headers: { 'x-token': token },
+    payload: { id, mode, columns, rows },
+  })
+  return JSON.parse(reply.body.trim().split('\n').at(-1) ?? '{}')
+}
