@@ -23,6 +23,8 @@ declare module 'fastify' {
 export interface Told {
   readonly $info: string | undefined
   readonly $data: unknown
+  /** it was carried out, and its result is no success */
+  readonly $failed?: true
 }
 
 const isTold = (payload: unknown): payload is Told =>
@@ -60,7 +62,10 @@ const isBare = (request: FastifyRequest): boolean => request.routeOptions.config
 export function useEnvelope(api: FastifyInstance): void {
   api.addHook('preSerialization', (request, _reply, payload, done) => {
     if (isBare(request) || payload instanceof Reply) return done(null, payload)
-    done(null, isTold(payload) ? success(payload.$data, payload.$info) : success(payload))
+    if (!isTold(payload)) return done(null, success(payload))
+    const { $data: data, $info: info = '', $failed: isFailed = false } = payload
+    if (isFailed) noteFailure(request, { outcome: 'refused', code: FAILURE, info, error: null })
+    done(null, isFailed ? failure(info, FAILURE, data) : success(data, info))
   })
   // Fastify serialises no null, so the hook above never sees it. Texts are turned to bytes once, not to be counted and to be sent.
   api.addHook('onSend', (request, reply, payload, done) => {

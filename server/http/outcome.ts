@@ -14,6 +14,7 @@ export interface Failure {
   readonly outcome: Exclude<Outcome, 'done'>
   readonly code: number
   readonly info: string
+  /** null of a call that was carried out and whose result is no success */
   readonly error: unknown
 }
 
@@ -34,7 +35,7 @@ export function failureLine(request: FastifyRequest): Readonly<Record<string, un
   const noted = failures.get(request)
   if (!noted) return undefined
   const { code, info, error } = noted
-  const isRefusal = error instanceof DomainError
+  const isRefusal = error === null || error instanceof DomainError
   return {
     code,
     info: maskedWords(info),

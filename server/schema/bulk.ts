@@ -58,9 +58,11 @@ export async function bulk(
       why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
     }
   }
+  const said = [...new Set(why)].join('；')
   return {
     ...(why.length === 0 && { info: doneWords(name, action) }),
-    data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') },
+    ...(succeeded === 0 && { failed: true, info: said }),
+    data: { [done]: succeeded, [failed]: why.length, [reasons]: said },
   }
 }
 

@@ -42,6 +42,8 @@ export interface Outcome {
   readonly data?: unknown
   /** replaces the declared message of success in `info` */
   readonly info?: string
+  /** what it writes stands, and is no success: code 0, with `info` and `data` as they are (a check that fails, a batch of which nothing went through) */
+  readonly failed?: true
   /** a word for the audit row (the reason that was given) */
   readonly remark?: string | null
   /** the action that it stood for: under its name the log and the timeline keep it */

@@ -5,13 +5,12 @@ import type { Query } from './filters'
 /** The end, in unix seconds, of the years that a timestamp is compared with. */
 const YEAR_9999 = 253_402_271_999
 
-/** The id that a call names: a number, or its digits. NaN for anything else, since `true` and `[1]` are not record 1. */
-export const idOf = (sent: unknown): number =>
-  typeof sent === 'number'
-    ? sent
-    : typeof sent === 'string' && /^\s*-?\d{1,15}\s*$/.test(sent)
-      ? Number(sent)
-      : Number.NaN
+/** The id that a call names: a number, or its digits. NaN for anything else, since `true` and `[1]` are not record 1, and for what no column of ids holds. */
+export function idOf(sent: unknown): number {
+  const isDigits = typeof sent === 'string' && /^\s*-?\d{1,15}\s*$/.test(sent)
+  const id = typeof sent === 'number' || isDigits ? Number(sent) : Number.NaN
+  return Math.abs(id) <= MAX_ID ? id : Number.NaN
+}
 
 /** The number that a parameter asks with; undefined when it is left out. @throws DomainError, naming the parameter */
 function numberOf(query: Query, name: string, most: number): number | undefined {

@@ -246,6 +246,13 @@ export async function resourceAction(request: WriteRequest, name: string, action
   return (await handler(work(request, {}, takenInput(action, input)))) ?? {}
 }
 
+/** What a call of several records asks of all of them: without it none is tried. @throws DomainError with messages by field */
+export async function checkAsked(request: WriteRequest, { input, rules }: AnyAction): Promise<void> {
+  if (!input) return
+  const context = () => contextOf(request.user, request.now)
+  await validated(inputSchema({ fields: input, rules }, context), pick(request.body, Object.keys(input)))
+}
+
 async function actionInput(request: WriteRequest, action: AnyAction, about: Row | null = null): Promise<Row> {
   if (!action.input) return {}
   const given = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))

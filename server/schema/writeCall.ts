@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { turn } from '../../src/schema/compile/travel'
-import { type AnyAction, busyMessage, doneWords, type FieldData, isSecret } from '../../src/schema/model'
+import { type AnyAction, busyMessage, doneWords, type FieldData, isSecret, isVerb } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDeadlock } from '../db/errors'
 import type { DomainError } from '../http/domainError'
@@ -13,14 +13,14 @@ import type { Engine } from './engine'
 import { clock, type Outcome } from './handlers'
 import { inTurn, recordNamed, refusingLocked } from './rowTurns'
 import { allowed, bodyOf, type Target, targetOf, withIds } from './targets'
-import { createRow, editRow, foresee, removeRow, resourceAction, transition } from './write'
+import { checkAsked, createRow, editRow, foresee, removeRow, resourceAction, transition } from './write'
 import type { WriteRequest } from './writeRequest'
 
 /** Answers a writing call: of the actions that share it, the one that its body means. */
 export async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
   const body = withIds(targets[0]?.resource, bodyOf(request))
-  const { info, data } = await write(db, engine, targetOf(targets, body), body, request)
-  return { $info: info, $data: data }
+  const { info, data, failed } = await write(db, engine, targetOf(targets, body), body, request)
+  return { $info: info, $data: data, ...(failed && { $failed: failed }) }
 }
 
 /** One guarded transaction, done once for one Idempotency-Key. */
@@ -67,8 +67,9 @@ async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, requ
     refusingLocked(busyMessage(resource), () => perform(target, requestOf(tx, input, found)))
   if (action.readonly) return sent(await run(db, body))
   const work = async (tx: Tx): Promise<Outcome> => {
-    const once = () => {
+    const once = async () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
+      if (!isVerb(target.name)) await checkAsked(requestOf(tx, body), action)
       const refused = (error: DomainError) => reportRefusedRequest(error, request)
       if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run, refused)
       return action.bulk || resource.wire === 'simpleRest'
@@ -123,4 +124,4 @@ function repeatableOf(
 }
 
 /** Of an outcome what the caller is told; what it writes is nobody's to keep beside the record. */
-const answerOf = ({ info, data }: Outcome): Outcome => ({ info, data })
+const answerOf = ({ info, data, failed }: Outcome): Outcome => ({ info, data, ...(failed && { failed }) })

@@ -205,7 +205,7 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
     return { status: reply.status, headers: reply.headers, text: await reply.text() }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new HttpError(numbered(late ? TIMED_OUT : UNREACHABLE, number), 0, { cause: String(error), number })
+    throw new HttpError(numbered(late ? TIMED_OUT : UNREACHABLE, number), 0, { cause: String(error), number, late })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', follow)

@@ -74,7 +74,10 @@ export function deskDataProvider(
     ...list,
     data: list.data.map((row) => held(name, row, 'row')),
   })
-  const heldOne = <R extends RaRecord>(name: string, { data }: { data: R }) => ({ data: held(name, data, 'record') })
+  const heldOne = <R extends RaRecord, W extends { data: R }>(name: string, written: W) => ({
+    ...written,
+    data: held(name, written.data, 'record'),
+  })
 
   return {
     supportAbortSignal: true,

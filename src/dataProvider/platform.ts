@@ -95,6 +95,12 @@ function openList<R extends RaRecord>(
   return { data: withNulls(rows, fields), total, meta: { totals } }
 }
 
+/** A record that was written, and what the reply says of it (F-570). */
+interface Written<R> {
+  readonly data: R
+  readonly info: string
+}
+
 /** A write answers with the record, a part of it, its id or nothing; the rest is what was sent. */
 function written<R extends RaRecord>(sent: Params, answer: unknown): R {
   const id = typeof answer === 'number' ? { id: answer } : {}
@@ -144,11 +150,11 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     return openList<R>(data).data
   }
 
-  const edit = async <R extends RaRecord>(name: string, body: Params, meta: unknown): Promise<R> => {
+  const edit = async <R extends RaRecord>(name: string, body: Params, meta: unknown): Promise<Written<R>> => {
     const resource = resourceOf(name)
     const sent = await withDigests(resource.fields, body)
-    const { data } = await send(http, declaredCall(resource, 'edit').call, sent, key(meta))
-    return written<R>(body, data)
+    const { data, info } = await send(http, declaredCall(resource, 'edit').call, sent, key(meta))
+    return { data: written<R>(body, data), info }
   }
 
   const remove = (name: string, id: Identifier, meta: unknown) => {
@@ -182,13 +188,13 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     async create(name, { data: record, meta }) {
       const resource = resourceOf(name)
       const sent = await withDigests(resource.fields, record)
-      const { data } = await send(http, declaredCall(resource, 'create').call, sent, key(meta))
-      return { data: written(record, data) }
+      const { data, info } = await send(http, declaredCall(resource, 'create').call, sent, key(meta))
+      return { data: written(record, data), info }
     },
 
     async update(name, { id, data: record, previousData, meta }) {
       const version = record.version ?? previousData?.version
-      return { data: await edit(name, { ...record, id, ...(version !== undefined && { version }) }, meta) }
+      return edit(name, { ...record, id, ...(version !== undefined && { version }) }, meta)
     },
 
     updateMany: async (name, { ids, data }) => ({

@@ -162,7 +162,10 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
       return list.data.data.some((row) => row.id === id)
     }
     expect(await waiting(insurer)).toBe(true)
-    expect(await insurer.post('/v2/company/config', { send_minutes: 15 })).toMatchObject({ code: 1, info: '保存成功' })
+    expect(await insurer.post('/v2/company/config', { send_minutes: 15 })).toMatchObject({
+      code: 1,
+      info: '保存成功！',
+    })
     expect(await waiting(insurer)).toBe(false)
     expect(await waiting(admin)).toBe(true)
     const { data } = await insurer.get<{ company: { timeouts: object } }>('/user/info')

@@ -34,6 +34,25 @@ describe.each(engines())('parameters that nobody sends by accident, on %s', (eng
     expect(wrong).toEqual([])
   })
 
+  test('an id that no column holds is refused by name, wherever one record is asked for', async () => {
+    const admin = await desk.as('admin')
+    const wrong: string[] = []
+    for (const { actions, spelling } of resources) {
+      if (!actions.get?.call.startsWith('GET /') || actions.get.call.includes(':')) continue
+      const path = actions.get.call.slice(4)
+      for (const id of ['2147483648', '999999999999999', '-2147483649']) {
+        const reply = await admin.get(path, { id, [spelling?.id ?? 'id']: id })
+        if (UNEXPECTED.test(reply.info) || /提交的内容不正确/.test(reply.info))
+          wrong.push(`${path}?id=${id} → ${reply.info}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await admin.get('/v2/margin/detail', { margin_id: 2_147_483_648 })).toMatchObject({
+      code: 0,
+      info: '参数 id 不正确',
+    })
+  })
+
   test('a case that a filter does not know is refused by name', async () => {
     const admin = await desk.as('admin')
     for (const name of INHERITED) {

@@ -87,7 +87,7 @@ describe.each(mainEngine())('a resource of one row on %s', (engine) => {
       note: '夜间',
       firm_id: FIRM.platform,
     })
-    expect(saved).toMatchObject({ code: 1, info: '保存成功' })
+    expect(saved).toMatchObject({ code: 1, info: '保存成功！' })
     const { id } = saved.data
     expect(await call('insurer', 'POST', { version: 1, fee: 20 })).toMatchObject({ code: 1 })
     expect((await call('insurer', 'GET')).data).toMatchObject({ id, version: 2, minutes: 45, fee: 20, note: '夜间' })

@@ -177,10 +177,26 @@ async function verify(work: Work<Invoice>, file: InvoiceFile): Promise<Outcome> 
     ? (await invoices.edit(known.id, values, user, { action: 'verify' })).id
     : await invoices.create({ bill_id: row.id, upload_name: user.name, ...values }, user)
   return {
-    data: { id, status: values.status, message: fault },
-    ...(fault && { info: fault }),
+    data: {
+      id,
+      status: values.status,
+      message: fault,
+      ...(fault && { errors: { [faultyField(fault, exact)]: fault } }),
+    },
+    ...(fault && { info: fault, failed: true }),
     remark: facts.number,
   }
+}
+
+/** The field that a fault is about, so that the form marks it; of the buyer the file. @param contradicted fields that the file says otherwise */
+function faultyField(fault: string, contradicted: readonly InvoiceReadField[]): string {
+  const { code, amount, sum, future, old } = invoiceMessages
+  const fields: Readonly<Record<string, string>> = {
+    ...{ [code]: 'code', [amount]: 'subtotal_amount', [sum]: 'total' },
+    ...{ [future]: 'issue_date', [old]: 'issue_date' },
+  }
+  if (fault.startsWith('发票税率')) return 'subtotal_tax'
+  return fields[fault] ?? contradicted[0] ?? 'invoice_url'
 }
 
 /** What a person typed, as a file would say it. */

@@ -81,7 +81,7 @@ export const singleRow = <const P extends `/${string}`>(path: P, audience: Audie
   const { write, ...read } = audience
   return {
     get: { call: `GET ${path}` as const, ...read },
-    edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功' },
+    edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功！' },
   }
 }
 /** The same of the wire `simpleRest`, at `/rest/<name>`; `write` are those who may do more than look. */

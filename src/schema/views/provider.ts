@@ -9,7 +9,7 @@ export interface ActionProvider extends DataProvider {
     action: string,
     body: Readonly<Record<string, unknown>>,
     options?: { readonly idempotencyKey?: string },
-  ): Promise<{ readonly data: unknown }>
+  ): Promise<{ readonly data: unknown; readonly info?: string }>
   /** Any other call of the platform. */
   call<T>(
     method: 'GET' | 'POST',
@@ -57,6 +57,10 @@ const SERVER_FAILED = 500
 /** Whether the server refused the call, so that nothing of it stands. Without a refusal the write may have happened. */
 export const wasAnswered = (error: unknown): boolean =>
   error instanceof HttpError && error.status < SERVER_FAILED && isObject(error.body) && 'code' in error.body
+
+/** Whether a call was given up while the server may have gone on with it. */
+export const isTimedOut = (error: unknown): boolean =>
+  error instanceof HttpError && isObject(error.body) && error.body.late === true
 
 /** Refusals that say nothing of an earlier call under the same key: it may be under way, or done with other contents. */
 const SAYS_NOTHING: readonly string[] = [

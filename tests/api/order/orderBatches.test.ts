@@ -16,7 +16,12 @@ describe.each(mainEngine())('batches and status updates on %s', (engine) => {
     const [one, two] = [await desk.place(), await desk.place()]
     const [me, other] = [await staffOf('dispatch'), await staffOf('masked')]
     const allot = (ids: readonly number[], user_id?: unknown) => dispatch.post('/v2/order/allot', { ids, user_id })
-    expect((await allot([one])).data).toMatchObject({ complated: 0, failed: 1, msg: '请选择员工！' })
+    for (const nobody of [undefined, null, '']) {
+      const reply = await allot([one, two], nobody)
+      expect(reply).toMatchObject({ code: 0, info: '请选择员工！', data: { errors: { user_id: '请选择员工！' } } })
+    }
+    const unnamed = await dispatch.post('/v2/order/handover', { ids: [one] })
+    expect(unnamed).toMatchObject({ code: 0, info: '请选择员工！' })
     expect((await allot([one], await staffOf('provider1'))).data).toMatchObject({ failed: 1, msg: '员工不存在' })
     expect(await dispatch.order(one)).toMatchObject({ accept_id: null })
     expect(await allot([one, two], me)).toMatchObject({
@@ -24,7 +29,12 @@ describe.each(mainEngine())('batches and status updates on %s', (engine) => {
       info: '分配成功',
       data: { complated: 2, failed: 0 },
     })
-    expect((await allot([one], me)).data).toMatchObject({ complated: 0, failed: 1, msg: '该员工已是处理人' })
+    // F-574: nothing went through, so it is a failure; the counts and reasons stand beside it.
+    expect(await allot([one], me)).toMatchObject({
+      code: 0,
+      info: '该员工已是处理人',
+      data: { complated: 0, failed: 1, msg: '该员工已是处理人' },
+    })
 
     const stolen = await admin.post('/v2/order/handover', { ids: [one, two], user_id: await staffOf('admin') })
     expect(stolen.data).toMatchObject({ complated: 0, failed: 2, msg: '只能转交本人处理的订单' })

@@ -7,7 +7,7 @@ import { billInvoice as resource } from '../../../resources/settlement/billInvoi
 import type { AnyAction } from '../../../schema/model'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, type Outcome, useActionCall } from '../../../schema/views/actions/useActionCall'
-import { messageOf } from '../../../schema/views/provider'
+import { messageOf, refusalData } from '../../../schema/views/provider'
 import { briefOf } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { InvoiceSides } from './InvoiceSides'
@@ -41,6 +41,9 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
   const run = (name: 'ocr' | 'verify') => async (said: object, key: string) => {
     const outcome = await call(name, { bill_id: bill.id, invoice_id: known?.id || null, ...said }, key)
     await client.invalidateQueries({ queryKey: [billResource.name] })
+    // A check that fails is kept with its invoice: the next one is of the same.
+    const { id } = 'error' in outcome ? refusalData(outcome.error) : {}
+    if (known && typeof id === 'number') setKnown({ ...known, id })
     return outcome
   }
   const read = async (said: { readonly invoice_url?: unknown }, key: string): Promise<Outcome> => {

@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
-import { type AnyAction, type AnyResource, doneWords, isVerb, verbOf } from '../../model'
-import { type ActionProvider, fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
+import { type AnyAction, type AnyResource, doneWords, isVerb, platformWire, verbOf } from '../../model'
+import {
+  type ActionProvider,
+  fieldErrors,
+  isTimedOut,
+  messageOf,
+  newIdempotencyKey,
+  refusalData,
+  wasAnswered,
+} from '../provider'
 import type { Row } from '../row'
 import { moneyWords } from './moneyWords'
 import { useUndoOffer } from './useUndoOffer'
@@ -16,22 +24,29 @@ export const actionOf = (resource: AnyResource, name: string): AnyAction | undef
 export const asksInput = ({ input }: AnyAction): boolean =>
   Object.values(input ?? {}).some(({ hidden, form }) => !hidden && form !== false)
 
+type Done = Pick<AnyAction, 'done'> & { readonly label?: string }
+
 /**
- * Says that an action went through, in its own words or 受理成功, and for which record, where people call it by a name. One
- * that is about money says whose and how much.
+ * Says that an action went through, in the words of the reply (F-570), else in its own or 受理成功, and for which record, where
+ * people call it by a name. One that is about money says whose and how much.
  */
 export function useNotifySuccess(resource: AnyResource) {
   const notify = useNotify()
   const translate = useTranslate()
   return useCallback(
     (
-      action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined,
+      action: Done | undefined,
       record: Row | null = null,
       said: Readonly<Record<string, unknown>> = {},
       records: readonly Row[] = record ? [record] : [],
+      info = '',
     ) => {
       const { called } = resource
-      const done = translate(action?.done ?? '%{action}成功', { action: translate(action?.label ?? '操作') })
+      const label = action?.label ?? '操作'
+      const isDeclared = info === '' || info === (action?.done ?? `${label}成功`)
+      const done = isDeclared
+        ? translate(action?.done ?? '%{action}成功', { action: translate(label) })
+        : translate(info)
       const money =
         action && 'call' in action ? moneyWords(resource, action as AnyAction, records, said, translate) : null
       if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
@@ -44,7 +59,7 @@ export function useNotifySuccess(resource: AnyResource) {
 
 /**
  * Shows a failure in the platform's words, once. What is refused for more than its input was seen as it is no longer (another
- * state, another's by now), so it is fetched anew.
+ * state, another's by now), so it is fetched anew; and so is what the server may have done after the call was given up.
  */
 export function useFailure(resource: AnyResource) {
   const notify = useNotify()
@@ -53,7 +68,8 @@ export function useFailure(resource: AnyResource) {
     (error: unknown) => {
       const message = messageOf(error)
       notify(message, { type: 'error' })
-      if (wasAnswered(error) && !fieldErrors(error)) void client.invalidateQueries({ queryKey: [resource.name] })
+      const isStale = wasAnswered(error) ? !fieldErrors(error) : isTimedOut(error)
+      if (isStale) void client.invalidateQueries({ queryKey: [resource.name] })
     },
     [notify, client, resource],
   )
@@ -78,10 +94,16 @@ export function useActionCall(resource: AnyResource) {
         const action = actionOf(resource, name)
         const undo = action?.undo
         if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
-        else if (!('ids' in body)) notifySuccess(action, record, body)
+        else if (!('ids' in body)) notifySuccess(action, record, body, undefined, reply?.info)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
+        const told = refusalData(error)
+        // A batch of which nothing went through says so where every batch does (F-575).
+        if ('ids' in body && platformWire.bulk.failed in told) {
+          await client.invalidateQueries({ queryKey: [resource.name] })
+          return { data: told }
+        }
         fail(error)
         return { error }
       }

@@ -100,7 +100,8 @@ export function useImport(resource: AnyResource): ImportCalls {
         return [{ ...row, ...(line.does === 'edit' && line.version !== undefined && { version: line.version }) }]
       })
       const course = await run({ ...request, rows }, setWritten)
-      if (course.end) writingId.current = newIdempotencyKey()
+      // One that failed may have written some rows: again under its id it repeats none.
+      if (course.end && course.end.end !== 'failed') writingId.current = newIdempotencyKey()
       await client.invalidateQueries({ queryKey: [resource.name] })
     },
     async cancel() {

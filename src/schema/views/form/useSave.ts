@@ -43,12 +43,12 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const key = useCallKey()
   const newer = useRef<unknown>(undefined)
 
-  const send = async (values: FieldValues): Promise<Row> => {
+  const send = async (values: FieldValues): Promise<{ readonly data: Row; readonly info?: string }> => {
     const meta = { idempotencyKey: key.current }
-    if (mode === 'create' || !record) return (await provider.create(resource.name, { data: values, meta })).data
+    if (mode === 'create' || !record) return provider.create(resource.name, { data: values, meta })
     const version = newer.current ?? record.version
     const data = { ...values, ...(version !== undefined && { version }) }
-    return (await provider.update(resource.name, { id: record.id, data, previousData: { ...record }, meta })).data
+    return provider.update(resource.name, { id: record.id, data, previousData: { ...record }, meta })
   }
 
   const versionNow = async (id: Row['id'], told: unknown): Promise<unknown> => {
@@ -59,8 +59,8 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
 
   const save = async (values: FieldValues): Promise<Saved> => {
     try {
-      const saved = await send(values)
-      notify(doneWords(mode, verbOf(resource, mode)), { type: 'success' })
+      const { data: saved, info } = await send(values)
+      notify(info || doneWords(mode, verbOf(resource, mode)), { type: 'success' })
       setConflict(null)
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }

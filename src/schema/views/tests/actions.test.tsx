@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyResource, field, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
@@ -117,6 +118,52 @@ test('what may be chosen is asked of the server by what it equals, of the record
   await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['甲 · 1']))
   const asked = of('getList').find(({ resource }) => resource === 'firm')
   expect(asked?.params.filter).toEqual({ customer_id: 14, firm_type: [1, 3] })
+})
+
+test('F-570 a success says what its reply says', async () => {
+  const { provider } = fakeProvider(1, { action: async () => ({ data: { id: 1 }, info: '已开工，请核对里程' }) })
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await rowNamed('工单1')).getByText('开工'))
+  await waitFor(() => expect(notices()).toContain('已开工，请核对里程'))
+})
+
+test('F-581 a reply that is no success leaves the dialog open, says why, and is not praised', async () => {
+  const { provider, of } = fakeProvider(1, { action: () => Promise.reject(refusal('发票税率须为账单实开税率6%！')) })
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await menuOf('工单1')).getByText('拒绝'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '车辆不符' } })
+  fireEvent.click(dialog.getByText('确定'))
+  await waitFor(() => expect(notices()).toBe('发票税率须为账单实开税率6%！'))
+  expect(of('action')).toHaveLength(1)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('keeps the idempotency key until the outcome is known, whatever else is typed', async () => {
+  const answers: readonly HttpError[] = [
+    new HttpError('结果未知，请稍后查询或用同一请求重试（编号 1）', 503, { code: 0 }),
+    refusal(MESSAGES.busy),
+    refusal('请输入原因'),
+  ]
+  let tried = 0
+  const { provider, of } = fakeProvider(1, {
+    action: () => (tried < answers.length ? Promise.reject(answers[tried++]) : Promise.resolve({ data: { id: 1 } })),
+  })
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await menuOf('工单1')).getByText('拒绝'))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const reason of ['甲', '乙', '丙', '丁']) {
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: reason } })
+    const before = of('action').length
+    fireEvent.click(dialog.getByText('确定'))
+    await waitFor(() => expect(of('action').length).toBe(before + 1))
+    await waitFor(() => expect(dialog.getByText('确定').closest('button')?.disabled).toBe(false))
+  }
+  const keys = of('action').map(
+    ({ params }) => (params as { options?: { idempotencyKey?: string } }).options?.idempotencyKey,
+  )
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
 })
 
 test('a stale record says so once and is fetched anew', async () => {
