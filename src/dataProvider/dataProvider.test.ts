@@ -171,7 +171,7 @@ test.each([
   ],
 ])('a creation answered by %j gives a record with its id', async (answer, record) => {
   serving({ 'POST /v2/job': answer })
-  await expect(provider.create('job', { data: { name: 'a' } })).resolves.toEqual({ data: record })
+  await expect(provider.create('job', { data: { name: 'a' } })).resolves.toEqual({ data: record, info: 'ok' })
 })
 
 test('removing sends what the declaration says', async () => {

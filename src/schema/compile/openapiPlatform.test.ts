@@ -162,7 +162,7 @@ describe('calls that belong to no resource', () => {
       }
     expect(Object.fromEntries(groups)).toEqual({
       desk: ['health', 'healthReady', 'healthLive', 'docs', 'history', 'catalogue'],
-      session: ['login', 'logout', 'user.info', 'user.password', 'preference.list', 'preference.set'],
+      session: ['login', 'logout', 'user.info', 'user.password', 'preference.list', 'preference.set', 'outcome'],
       upload: ['upload.ticket', 'upload.file', 'upload.direct', 'upload.arrived', 'upload.form', 'file'],
       bill: ['billPaper'],
       pay: ['pay.notify', 'pay.payee', 'pay.confirm', 'pay.binder', 'pay.bind', 'pay.cashier', 'pay.simulate'],
