@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { SMALL } from '../../../ui/media'
@@ -22,6 +22,8 @@ import {
   sameFilters,
 } from './filters'
 import './filters.css'
+import { spanned } from './keywordSpan'
+import { ListPlaceContext } from './listAddress'
 
 const NONE: readonly string[] = []
 
@@ -55,6 +57,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
   const { filterValues, setFilters, refetch } = useListContext()
   const translate = useTranslate()
   const identity = useIdentity()
+  const { first } = useContext(ListPlaceContext)
   const small = useMediaQuery(SMALL)
   const [kept, keep] = usePreference(`filters.${resource.name}`)
   // On a phone they cover the list: unfolded for the moment only.
@@ -83,8 +86,9 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sameFilters(draft, filterValues)) void refetch()
-    else setFilters({ ...draft })
+    const asked = spanned(specs, draft, filterValues, first.filter)
+    if (sameFilters(asked, filterValues)) void refetch()
+    else setFilters({ ...asked })
   }
   const clear = () => {
     setDraft({})

@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { FilterText } from './FilterText'
 import { activeFilters, type FilterSpec, without } from './filters'
+import { freedSpans, spanned } from './keywordSpan'
+import { ListPlaceContext } from './listAddress'
 
 interface FilterChipsProps {
   readonly specs: readonly FilterSpec[]
@@ -15,6 +17,7 @@ interface FilterChipsProps {
 export function FilterChips({ specs, quick }: FilterChipsProps) {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()
+  const { first } = useContext(ListPlaceContext)
   const active = activeFilters(specs, filterValues)
   if (active.length === 0 && !quick) return null
   return (
@@ -30,11 +33,18 @@ export function FilterChips({ specs, quick }: FilterChipsProps) {
           <button
             type="button"
             aria-label={`${translate('移除')} ${translate(spec.label)}`}
-            onClick={() => setFilters(without(filterValues, spec.names))}
+            onClick={() =>
+              setFilters({ ...spanned(specs, without(filterValues, spec.names), filterValues, first.filter) })
+            }
           >
             <X size={12} strokeWidth={2} aria-hidden />
           </button>
         </Row>
+      ))}
+      {freedSpans(specs, filterValues, first.filter).map(({ id, label }) => (
+        <Text key={id} tone="soft">
+          {translate('按车牌、号码或电话查找，不限%{label}', { label: translate(label) })}
+        </Text>
       ))}
       {active.length > 0 && (
         <Row type="button" as="button" inline gap={1.5} tone="link" className="rd-link" onClick={() => setFilters({})}>

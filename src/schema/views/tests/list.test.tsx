@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { GetListParams } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPreferences } from '../../../ui/preferences'
-import { MESSAGES } from '../../model'
+import { type AnyResource, field, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
 import { fakeProvider, mount, refusal } from './mount'
 import { sample } from './sample'
@@ -282,4 +283,58 @@ test('an empty list offers the next step: the first record, or fewer conditions'
   mount(provider, <SchemaList resource={sample} />, { at: '/sample?filter=%7B%22keyword%22%3A%22B%22%7D' })
   expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
   expect(screen.getByRole('button', { name: '清空筛选' })).toBeTruthy()
+})
+
+const dated: AnyResource = {
+  ...sample,
+  fields: {
+    ...sample.fields,
+    at: field.unixTime('下单时间', {
+      list: true,
+      filter: { as: 'range', names: ['start_time', 'end_time'], main: true },
+    }),
+  },
+}
+const lately = { start_time: 1_795_000_000, end_time: 1_795_300_000 }
+
+function ask(keyword: string) {
+  const box = document.querySelector<HTMLInputElement>('[data-keyword] input')
+  if (!box) throw new Error('no keyword')
+  fireEvent.change(box, { target: { value: keyword } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  fireEvent.submit(box.form as HTMLFormElement)
+}
+
+test('O-087 O-126 a plate, a number or a phone is looked for at all times, which is said; another keyword in the list’s own days', async () => {
+  const { provider, of } = fakeProvider(3)
+  mount(provider, <SchemaList resource={dated} slots={{ first: () => lately }} />)
+  await screen.findByText('工单1')
+  expect(lastFilter(of)).toEqual(lately)
+  ask('粤BHK397')
+  await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '粤BHK397' }))
+  expect(await screen.findByText('按车牌、号码或电话查找，不限下单时间')).toBeTruthy()
+  ask('何先生')
+  await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '何先生', ...lately }))
+  expect(screen.queryByText(/不限下单时间/)).toBeNull()
+  ask('13900006408')
+  await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '13900006408' }))
+  fireEvent.click(screen.getByRole('button', { name: '移除 关键词' }))
+  await waitFor(() => expect(lastFilter(of)).toEqual(lately))
+})
+
+test('O-087 a keyword without rows in the list’s own days says how many there are at any time, and leads there', async () => {
+  const { provider, of } = fakeProvider(3, {
+    getList: async (_: string, { filter, pagination }: GetListParams) =>
+      filter?.start_time === undefined
+        ? { data: [{ id: 1, name: '工单1' }].slice(0, pagination?.perPage), total: 2 }
+        : { data: [], total: 0 },
+  })
+  vi.spyOn(Date, 'now').mockReturnValue((lately.start_time + 2.5 * 86_400) * 1000)
+  mount(provider, <SchemaList resource={dated} slots={{ first: () => lately }} />)
+  expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
+  ask('何先生')
+  expect(await screen.findByText('近 3 天没有')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '全部时间有 2 单 →' }))
+  await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '何先生' }))
+  expect(await screen.findByText('工单1')).toBeTruthy()
 })
