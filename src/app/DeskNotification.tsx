@@ -8,17 +8,24 @@ import { OnDemand } from '../ui/OnDemand'
 
 const TOP_CENTRE = { vertical: 'top', horizontal: 'center' } as const
 
-const Notification = lazy(
-  () => import('ra-ui-materialui').then((module) => ({ default: module.Notification })),
-  PlainMessage,
-)
+const fetchToast = () => import('ra-ui-materialui').then((module) => ({ default: module.Notification }))
+const Notification = lazy(fetchToast, PlainMessage)
 
 /**
- * The one toast: top centre, for five seconds. Its code comes with the first message, and stays. It stands beside the panels and
+ * The one toast: top centre, for five seconds. Its code comes with the first
+ * press of a button or key, before what that does has been answered, and stays. It stands beside the panels and
  * dialogs, not below them: what an open one hides from assistive technology is the page, not what was just said.
  */
 export function DeskNotification() {
   const { notifications } = useNotificationContext()
+  useEffect(() => {
+    // It is asked for again with the first message, should it not come now.
+    const fetchSoon = () => void fetchToast().catch(() => undefined)
+    const listening = new AbortController()
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, fetchSoon, { once: true, passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
   return createPortal(
     <OnDemand open={notifications.length > 0}>
       <Notification autoHideDuration={MESSAGE_STAYS} anchorOrigin={TOP_CENTRE} />

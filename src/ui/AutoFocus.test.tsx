@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DeskDialog } from './DeskDialog'
@@ -58,4 +58,21 @@ test('a dialog that only informs has the focus on its one button, so that Enter 
     </DeskDialog>,
   )
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '我知道了' }))
+})
+
+const question = (danger: boolean) => (
+  <DeskDialog open danger={danger} title="提示" onClose={close} onConfirm={close}>
+    距受理仅 0 分钟，确认到达救援地？
+  </DeskDialog>
+)
+
+test('a question begins on its confirming button, so that Enter answers it; one that does harm on the other', () => {
+  const { unmount } = render(question(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^确定/ }))
+  // The Enter that opened it is still held down.
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: /^确定/ }), { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: /^确定/ }), { key: 'Enter' })).toBe(true)
+  unmount()
+  render(question(true))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }))
 })

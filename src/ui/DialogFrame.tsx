@@ -52,7 +52,10 @@ export interface DialogFrameProps {
 /** A field that is left by closing is not checked: its message would move the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The looks of a dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. */
+/**
+ * The looks of a dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. One that
+ * only asks begins on that button, so that Enter confirms; where harm is done, on the one that leaves.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
   const { brief, queue, legend, fill = false, subject, onKeys } = props
@@ -67,6 +70,8 @@ export function DialogFrame(props: DialogFrameProps) {
   function onKeyDown(event: KeyboardEvent) {
     // A dialog over this one has keys of its own.
     if (!event.currentTarget.contains(event.target as Node)) return
+    // The Enter that opened a question, held down, is no answer to it.
+    if (event.key === 'Enter' && event.repeat && event.target === confirm.current) event.preventDefault()
     onKeys?.(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -100,7 +105,7 @@ export function DialogFrame(props: DialogFrameProps) {
       </DialogTitle>
       <DialogContent>
         {children}
-        <AutoFocus otherwise={onConfirm ? undefined : leave} />
+        <AutoFocus otherwise={onConfirm && !danger ? confirm : leave} />
       </DialogContent>
       {open && notice}
       <DialogActions>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Fen } from '../domain/money'
+import { type Fen, formatYuan } from '../domain/money'
 import { Row, Text } from './Box'
 import { Money } from './Money'
 import './equation.css'
@@ -104,7 +104,7 @@ function Amount({ label, fen, onOpen }: Term) {
     <button
       type="button"
       title={translate('查看构成')}
-      aria-label={`${translate(label)} ${translate('查看构成')}`}
+      aria-label={[translate(label), fen !== null && formatYuan(fen), translate('查看构成')].filter(Boolean).join(' ')}
       onClick={onOpen}
     >
       <Money fen={fen} />

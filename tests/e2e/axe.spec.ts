@@ -20,9 +20,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {
-    const rules = { 'label-content-name-mismatch': { enabled: true }, 'page-has-heading-one': { enabled: true } }
+    const asked = ['label-content-name-mismatch', 'page-has-heading-one', 'target-size']
+    const rules = Object.fromEntries(asked.map((rule) => [rule, { enabled: true }]))
     const found = await window.axe.run({ rules, resultTypes: ['violations'] })
-    return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)}`)
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id} ×${nodes.length}: ${nodes
+          .map(({ html }) => html.slice(0, 200))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
   })
 }
 
@@ -66,3 +73,44 @@ for (const { name, width, height, scheme } of WAYS) {
     await expect.poll(() => violations(page), { message: 'the review', timeout: 10_000 }).toEqual([])
   })
 }
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with several tabs open and the undo of a step offered, ${scheme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: scheme })
+    await signIn(page, 'provider1')
+    await page.goto('/case/transferRecord')
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    for (const name of ['订单跟进', '订单反馈', '救援订单']) {
+      await menu.getByRole('link', { name }).click()
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('button', { name: '受理', exact: true }).first().click({ timeout: 20_000 })
+    const undo = page.getByRole('button', { name: '撤销' })
+    await expect(undo).toBeVisible({ timeout: 15_000 })
+    // Neither fading in nor half closed.
+    await expect(page.locator('.MuiSnackbarContent-root')).toHaveCSS('opacity', '1')
+    // The next step of the row rests for a moment, paler.
+    await expect.poll(() => violations(page), { timeout: 7000 }).toEqual([])
+    await expect(undo).toBeVisible()
+  })
+}
+
+test('axe finds nothing in the dispatch panel and on a bill', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'admin')
+  await page.goto('/case/index')
+  await page.getByRole('button', { name: '调派', exact: true }).first().click({ timeout: 20_000 })
+  const panel = page.getByRole('dialog', { name: /调派/ })
+  await expect(panel.getByRole('option').first()).toBeVisible({ timeout: 20_000 })
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => violations(page), { message: 'the dispatch panel', timeout: 15_000 }).toEqual([])
+  await page.goto('/financial/billTypeList')
+  await page
+    .getByRole('link', { name: /^ZD\d+/ })
+    .first()
+    .click({ timeout: 20_000 })
+  await expect(page.getByText('账单金额').first()).toBeVisible({ timeout: 20_000 })
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => violations(page), { message: 'a bill', timeout: 15_000 }).toEqual([])
+})

@@ -15,6 +15,8 @@ import { useRecordSearch } from './useRecordSearch'
 
 interface PaletteProps {
   readonly open: boolean
+  /** what was typed before it was there */
+  readonly start: string
   readonly onClose: () => void
 }
 
@@ -22,7 +24,7 @@ interface PaletteProps {
 const RECENT_KEY = 'palette.recent'
 
 /** Finds screens, actions and records by what is typed; arrows choose, Enter opens, Esc closes. */
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ open, start, onClose }: PaletteProps) {
   return (
     <Dialog
       open={open}
@@ -32,19 +34,19 @@ export function Palette({ open, onClose }: PaletteProps) {
         paper: { className: 'rd-palette', 'aria-label': useTranslate()('搜索'), 'aria-labelledby': undefined },
       }}
     >
-      <PaletteBody onClose={onClose} />
+      <PaletteBody start={start} onClose={onClose} />
     </Dialog>
   )
 }
 
-function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
+function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const listId = useId()
   const [recent, keepRecent] = usePreference(RECENT_KEY)
   const { entries, toolbars, resources } = usePaletteEntries()
-  const records = useRecordSearch(resources)
-  const [typed, setTyped] = useState('')
+  const records = useRecordSearch(resources, start)
+  const [typed, setTyped] = useState(start)
   const [at, setAt] = useState(0)
 
   const isAsked = typed.trim() !== ''

@@ -5,6 +5,7 @@ import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
+import { PaletteWait } from './PaletteWait'
 import './paletteButton.css'
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
@@ -13,12 +14,19 @@ const Palette = lazy(() => import('./Palette').then((module) => ({ default: modu
 export function PaletteButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  // What was typed before the palette was there; it begins with it.
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+  }
   // Before it is painted: who sees the button can press its keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       setOpen((isOpen) => !isOpen)
+      setTyped('')
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -46,8 +54,8 @@ export function PaletteButton() {
         <span>{translate('搜索')}</span>
         <Kbd>Ctrl K</Kbd>
       </Row>
-      <OnDemand open={open}>
-        <Palette open={open} onClose={() => setOpen(false)} />
+      <OnDemand open={open} waiting={<PaletteWait typed={typed} onType={setTyped} onClose={close} />}>
+        <Palette open={open} start={typed} onClose={close} />
       </OnDemand>
     </>
   )

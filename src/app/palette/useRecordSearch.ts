@@ -21,12 +21,15 @@ interface RecordSearch {
   readonly search: (text: string) => void
 }
 
-/** Records by what is typed, asked of the server once it rests; an older search is given up. */
-export function useRecordSearch(resources: readonly AnyResource[]): RecordSearch {
+/**
+ * Records by what is typed, asked of the server once it rests; an older search is given up.
+ * @param start what is looked for at first
+ */
+export function useRecordSearch(resources: readonly AnyResource[], start: string): RecordSearch {
   const provider = useDataProvider()
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState('')
+  const [typed, setTyped] = useState(start.trim())
+  const [wanted, setWanted] = useState(start.trim())
   const searchSoon = useDebouncedEvent((text: string) => setWanted(text), PAUSE_MS)
   const isWanted = wanted.length >= LEAST
   const found = useQueries({

@@ -292,6 +292,7 @@ const money = {
   }),
   user_to_driver_money: field.money('车主费用', {
     total: true,
+    cell: 'ownerFee',
     default: 0,
     ...made,
   }),

@@ -31,7 +31,6 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
     <Stack
       role="option"
       aria-selected={isChosen}
-      aria-label={`${number} ${name}`}
       tabIndex={isActive ? 0 : -1}
       gap={2.5}
       align="center"

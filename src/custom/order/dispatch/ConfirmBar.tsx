@@ -85,7 +85,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
               autoComplete="off"
               onChange={({ target: input }) => onFree(input.value)}
             />
-            km
+            {isNumeric(free) && 'km'}
           </Row>
           <datalist id="rd-free-mileage">
             {freeMileageOptions.map(({ code, label }) => (
@@ -118,6 +118,9 @@ export function ConfirmBar(props: ConfirmBarProps) {
     </Row>
   )
 }
+
+/** A phrase (全程免拖) has no unit, and needs its room. */
+const isNumeric = (free: string): boolean => /^[\d.]*$/.test(free)
 
 function Price({ label, said }: { readonly label: string; readonly said: string }) {
   return (

@@ -19,6 +19,7 @@ import type { Intent } from './intent'
 import { LeaveQuestion } from './LeaveQuestion'
 import { OrderLayout } from './OrderLayout'
 import { PricingProvider } from './PricingProvider'
+import { ReviseHead } from './ReviseHead'
 import { useOrderForm } from './useOrderForm'
 
 interface ReviseOrderProps {
@@ -69,6 +70,7 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
           agreed={agreedPrice(record)}
           notices={
             <>
+              <ReviseHead record={record} agreed={agreedPrice(record)} />
               <DraftNotice draft={draft} />
               <ConflictNotice resource={order} conflict={conflict} onSettled={settle} />
             </>

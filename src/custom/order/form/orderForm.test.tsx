@@ -383,3 +383,31 @@ test('O-215 an address that nobody has located says so once it is left, and no l
   fireEvent.change(address, { target: { value: '' } })
   await waitFor(() => expect(hint()).toBeNull())
 })
+
+test('O-325 the edit says which order it is, and what its price becomes', async () => {
+  const { provider } = withOrder({
+    getOne: async () => ({ data: { ...standing, no: 'RD261120000012', car_no: '粤B9F3K2', price: towing(10) } }),
+  })
+  open(provider, { at: '/case/placeorder?id=12' })
+  await waitFor(() => expect(input(/^报案号/).value).toBe('PA7736201845'))
+  // 140.00 + 10 × 6.00, then the 27.3 km of the trial price
+  await waitFor(() => expect(screen.getByText('¥200.00').parentElement?.textContent).toBe('¥200.00 → ¥303.80'))
+})
+
+test('while an address is unfinished the last price stays, and none is said to be missing', async () => {
+  let isPriced = true
+  const none = { ...towing(), customer: null, message: '未匹配到计价公式，请人工议价' }
+  const { provider } = withOrder({
+    getOne: async () => ({ data: { ...standing, address: '深圳市南山区深南大道9672号', theodolitic: '113.94,22.54' } }),
+    compute: async () => ({
+      data: { go_distance: 6.8, get_distance: 42.3, estimated: true, price: isPriced ? towing() : none },
+    }),
+  })
+  open(provider, { at: '/case/placeorder?id=12&type=2' })
+  expect(await screen.findByText('¥303.80', {}, { timeout: 5000 })).toBeTruthy()
+  isPriced = false
+  type(/^救援地$|^救援地 /, '深圳市福田')
+  expect(await screen.findByText('补全地址后重新计价', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByText('¥303.80')).toBeTruthy()
+  expect(screen.queryByText('未匹配到计价公式，请人工议价')).toBeNull()
+})

@@ -7,6 +7,7 @@ import { CaseNoCell } from './cells/CaseNoCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { OrderNoCell } from './cells/OrderNoCell'
 import { OrderStatusCell } from './cells/OrderStatusCell'
+import { OwnerFeeCell } from './cells/OwnerFeeCell'
 import { AssignedCell, DestinationCell, RescuePlaceCell } from './cells/PlaceCells'
 import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
@@ -49,6 +50,7 @@ export function registerOrderList(): void {
       destination: DestinationCell,
       assigned: AssignedCell,
       audit: AuditCell,
+      ownerFee: OwnerFeeCell,
     },
     actions: {
       orderLog: OrderLogDialog,

@@ -24,6 +24,8 @@ export const orderFormWords: Readonly<Record<string, string>> = {
   '点击地图或拖动标记；键盘用方向键移动，回车选择中心点':
     'Click the map or drag the marker; with the keyboard, move by the arrows and take the middle with Enter',
   选择客户与救援类型后显示预估价格: 'Choose customer and rescue type to see the estimate',
+  '搜索失败！': 'The search failed',
+  补全地址后重新计价: 'Priced again once the address is complete',
   '未匹配到计价公式，请人工议价': 'No formula matches; agree a price by hand',
   '里程未知，暂无法计价': 'Distance unknown; no price yet',
   预估价格: 'Estimate',

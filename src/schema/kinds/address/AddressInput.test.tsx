@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { CoreAdminContext, Form, testDataProvider } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { field } from '../../model'
+import { Notices } from '../../views/tests/signedIn'
 import { AddressInput } from './AddressInput'
 
 afterEach(cleanup)
@@ -38,4 +39,24 @@ test('F-640 places come twenty at a time, the next ones when the end of the list
     [1, 20],
     [2, 20],
   ])
+})
+
+test('F-381 a place search that fails says 搜索失败！, and what was typed stays', async () => {
+  const provider = testDataProvider({
+    call: async () => {
+      throw new Error('network')
+    },
+  })
+  render(
+    <CoreAdminContext dataProvider={provider}>
+      <Form>
+        <AddressInput source="address" resource="order" field={field.address('救援地')} />
+      </Form>
+      <Notices />
+    </CoreAdminContext>,
+  )
+  const box = screen.getByLabelText<HTMLInputElement>(/救援地/)
+  fireEvent.change(box, { target: { value: '科技园' } })
+  await waitFor(() => expect(screen.getByLabelText('notices').textContent).toBe('搜索失败！'), PATIENCE)
+  expect(box.value).toBe('科技园')
 })

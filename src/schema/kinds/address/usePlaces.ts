@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type DataProvider, useDataProvider } from 'react-admin'
+import { useEffect, useMemo } from 'react'
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Place } from '../../../domain/geo/place'
 import type { FieldData } from '../../model'
@@ -32,14 +32,14 @@ const joined = (known: readonly Place[], next: readonly Place[]): readonly Place
 
 /**
  * Places for a text, those near the field's present position first, or near the one that it is declared beside, page by page;
- * none while the text is too short or the search fails.
+ * none while the text is too short or the search fails, which is said (F-381).
  */
 export function usePlaces(text: string, { parts, near }: Pick<FieldData, 'parts' | 'near'>) {
   const dataProvider = useDataProvider<MapCalls>()
   const { getValues } = useFormContext()
   const keyword = text.trim()
   const lnglat: unknown = (parts && getValues(parts.lnglat)) || (near && getValues(near)) || undefined
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['map', 'search', keyword, lnglat],
     enabled: keyword.length >= SHORTEST,
     staleTime: 60_000,
@@ -57,6 +57,11 @@ export function usePlaces(text: string, { parts, near }: Pick<FieldData, 'parts'
       return Array.isArray(list) ? list.filter(isPlace) : []
     },
   })
+  const notify = useNotify()
+  // Otherwise nobody could tell a place that is unknown from a map that does not answer.
+  useEffect(() => {
+    if (error) notify('搜索失败！', { type: 'error' })
+  }, [error, notify])
   const places = useMemo(() => (data ? data.pages.reduce(joined) : NONE), [data])
   const more = () => {
     if (hasNextPage && !isFetching) void fetchNextPage()

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
-import { DAY, MINUTE } from '../../../domain/time'
 import { EmptyState } from '../../../ui/EmptyState'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
@@ -18,6 +17,8 @@ interface EmptyListProps {
 }
 
 const NONE: readonly string[] = []
+/** s */
+const DAY = 86_400
 
 /** A list without rows says why, and what to do next: look at all times, ask for less, or make the first one. */
 export function EmptyList({ resource, slots }: EmptyListProps) {
@@ -37,7 +38,7 @@ export function EmptyList({ resource, slots }: EmptyListProps) {
   )
   if (span && total > 0) {
     const isOwn = names.every((name) => filterValues[name] === first.filter[name])
-    const days = Math.ceil((Date.now() / 1000 - Number(filterValues[names[0] ?? ''])) / DAY - MINUTE / DAY)
+    const days = Math.ceil((Date.now() / 1000 - Number(filterValues[names[0] ?? ''])) / DAY)
     const text = isOwn
       ? translate('近 %{days} 天没有', { days })
       : translate('%{span}内没有', { span: translate(span.label) })

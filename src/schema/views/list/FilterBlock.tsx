@@ -2,11 +2,19 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { SMALL } from '../../../ui/media'
-import { usePreference } from '../../../ui/preferences'
 import { inClear, isAllowed } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
@@ -46,6 +54,32 @@ function useFilterDraft() {
   return { draft, change, setDraft }
 }
 
+/**
+ * Whether the rest of the filters is unfolded: for the moment, over the rows, which stay where they are. It folds with the
+ * question, with Esc and with a press elsewhere.
+ */
+function useUnfolding(small: boolean) {
+  const block = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const [height, setHeight] = useState<number | undefined>(undefined)
+  const toggle = (next: boolean) => {
+    setHeight(next && !small ? block.current?.offsetHeight : undefined)
+    setOpen(next)
+  }
+  useEffect(() => {
+    if (!open || small) return
+    const fold = ({ target }: PointerEvent) => {
+      // Menus and calendars of the filters stand beside the page.
+      if (!(target instanceof Element) || block.current?.contains(target) || !target.closest('#root')) return
+      setHeight(undefined)
+      setOpen(false)
+    }
+    document.addEventListener('pointerdown', fold)
+    return () => document.removeEventListener('pointerdown', fold)
+  }, [open, small])
+  return { block, open, setOpen: toggle, height }
+}
+
 /** On a phone the button stands for all filters, and says how many are in force. */
 function foldWords(small: boolean, open: boolean, count: number, translate: (text: string) => string): string {
   if (!small || open) return translate(open ? '收起' : '展开')
@@ -59,10 +93,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
   const identity = useIdentity()
   const { first } = useContext(ListPlaceContext)
   const small = useMediaQuery(SMALL)
-  const [kept, keep] = usePreference(`filters.${resource.name}`)
-  // On a phone they cover the list: unfolded for the moment only.
-  const [unfolded, unfold] = useState(false)
-  const [open, setOpen] = small ? [unfolded, unfold] : [kept === true, keep]
+  const { block, open, setOpen, height } = useUnfolding(small)
   const { draft, change, setDraft } = useFilterDraft()
   const settled = (view && resource.views?.[view]?.without) || NONE
   const specs = useMemo(
@@ -86,6 +117,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setOpen(false)
     const asked = spanned(specs, draft, filterValues, first.filter)
     if (sameFilters(asked, filterValues)) void refetch()
     else setFilters({ ...asked })
@@ -95,11 +127,15 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
     setFilters({})
   }
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open && !event.defaultPrevented) setOpen(false)
+  }
+
   const controls = (some: readonly FilterSpec[]) =>
     some.map((spec) => <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />)
   const groups = open ? filterGroups(specs) : []
   return (
-    <Box as="search" fixed>
+    <Box as="search" fixed className="rd-filters-place" ref={block} style={{ height }} onKeyDown={onKeyDown}>
       <form className="rd-filters rd-card" data-open={open || undefined} onSubmit={submit}>
         <Row gap={2} className="rd-filters-grid" data-grouped={groups.length > 1 || undefined}>
           {groups.length > 1

@@ -1,4 +1,4 @@
-import { namesOne } from '../../../domain/identifier'
+import { namesOne } from '../../kinds/parts/namesOne'
 import { isEmpty } from '../../model'
 import { type FilterSpec, type FilterValues, without } from './filters'
 

@@ -324,10 +324,10 @@ test('O-087 O-126 a plate, a number or a phone is looked for at all times, which
 
 test('O-087 a keyword without rows in the list’s own days says how many there are at any time, and leads there', async () => {
   const { provider, of } = fakeProvider(3, {
-    getList: async (_: string, { filter, pagination }: GetListParams) =>
+    getList: (async (_: string, { filter, pagination }: GetListParams) =>
       filter?.start_time === undefined
         ? { data: [{ id: 1, name: '工单1' }].slice(0, pagination?.perPage), total: 2 }
-        : { data: [], total: 0 },
+        : { data: [], total: 0 }) as never,
   })
   vi.spyOn(Date, 'now').mockReturnValue((lately.start_time + 2.5 * 86_400) * 1000)
   mount(provider, <SchemaList resource={dated} slots={{ first: () => lately }} />)

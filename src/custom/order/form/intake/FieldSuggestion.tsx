@@ -6,7 +6,7 @@ import { order } from '../../../../resources/order/order.resource'
 import { Row, Text } from '../../../../ui/Box'
 import type { OrderField } from '../layout'
 import { ALSO, typesOf } from '../rescueTypes'
-import { useIntake } from './intake'
+import { useDoubt, useIntake } from './intake'
 import { Offer, OfferButton } from './Offer'
 import { isSame, isUntyped, type Suggestion } from './suggestion'
 
@@ -34,6 +34,7 @@ function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
   const { getFieldState } = useFormContext()
   const value: unknown = useWatch({ name })
   const own = suggestions.find((suggestion) => isSame(suggestion, value))
+  useDoubt(name, own ? !own.sure : suggestions.some(({ sure }) => !sure))
   if (own) return own.sure ? null : <ToCheck onChecked={() => settle(name)} />
   const typed = !isUntyped(name, value, getFieldState(name).isTouched)
   return (
@@ -60,6 +61,7 @@ function TypesOffered({ suggestions }: OfferedProps) {
   const guessed = suggestions.find(({ values, sure }) => !sure && Number(values.type) === type)
   // One that was clicked was looked at.
   const check = taken && guessed && !isChecked && <ToCheck onChecked={() => setChecked(true)} />
+  useDoubt('type', Boolean(check) || left.some(({ sure }) => !sure))
   if (left.length === 0) return check || null
   const isAmong = left.length < suggestions.length
   const offers = (

@@ -23,6 +23,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
   const [message, setMessage] = useState<string | null>(null)
   const [settled, setSettled] = useState(nobody)
   const [taken, setTaken] = useState(false)
+  const [doubts, setDoubts] = useState(nobody)
   const findings = useMemo(
     () => (message === null ? NONE : readMessage(message, Math.floor(Date.now() / 1000))),
     [message],
@@ -35,6 +36,13 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
     (...fields: readonly OrderField[]) => setSettled((before) => new Set([...before, ...fields])),
     [],
   )
+  const doubt = useCallback(
+    (field: OrderField, isOpen: boolean) =>
+      setDoubts((before) => new Set([...[...before].filter((one) => one !== field), ...(isOpen ? [field] : [])])),
+    [],
+  )
+  /** the message to whose doubts its user was led */
+  const led = useRef<string | null>(null)
   const accepted = useRef(new Set<OrderField>())
   const put = useCallback(
     ({ field, values }: Suggestion) => {
@@ -74,6 +82,14 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
       },
       forget: () => setMessage(null),
       taken,
+      doubts,
+      doubt,
+      toDoubt: () => {
+        if (doubts.size === 0 || led.current === message) return false
+        led.current = message
+        document.querySelector<HTMLElement>('.of-offer .of-doubt')?.focus()
+        return true
+      },
       accept: (suggestion) => {
         put(suggestion)
         if (suggestion.field !== 'type') settle(suggestion.field)
@@ -97,7 +113,21 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
       },
       settle,
     }
-  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue, setFocus])
+  }, [
+    message,
+    findings,
+    waiting,
+    taken,
+    doubts,
+    doubt,
+    lookedUp.searching,
+    put,
+    settle,
+    getValues,
+    getFieldState,
+    setValue,
+    setFocus,
+  ])
 
   return <IntakeContext value={intake}>{children}</IntakeContext>
 }

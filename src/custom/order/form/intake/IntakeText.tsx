@@ -16,7 +16,7 @@ interface IntakeTextProps {
 /** The message with what was understood marked, how much still waits, and the ways to go on. */
 export function IntakeText({ message }: IntakeTextProps) {
   const translate = useTranslate()
-  const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
+  const { findings, waiting, doubts, taken, searching, acceptAll, forget } = useIntake()
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
   // What was taken over stands in the fields: the message gives them its room.
   const isShown = isUnfolded ?? !taken
@@ -27,7 +27,6 @@ export function IntakeText({ message }: IntakeTextProps) {
   }, [])
   const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
   const understood = new Set(findings.map(({ field }) => field)).size
-  const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
   return (
     <>
       <Row gap={3} lineGap={1} wrap size="small" tone="soft" role="status">
@@ -35,10 +34,10 @@ export function IntakeText({ message }: IntakeTextProps) {
           {understood > 0 && <CircleCheck size={14} strokeWidth={2.2} aria-hidden />}
           {understood > 0 ? translate('已识别 %{n} 项', { n: understood }) : translate('没有识别到可用的信息')}
         </Row>
-        {doubtful > 0 && (
+        {doubts.size > 0 && (
           <Row as="span" inline gap={1} tone="warn">
             <Glyph name="triangle" size={12} />
-            {translate('%{n} 项请核对', { n: doubtful })}
+            {translate('%{n} 项请核对', { n: doubts.size })}
           </Row>
         )}
         {message.length > LONGEST_MESSAGE && (

@@ -189,3 +189,17 @@ test('O-177 of a message that is too long the desk is told how much was read', a
   expect(screen.getByText('仅识别前 4000 字')).toBeTruthy()
   expect(offers('车牌').getByText('粤B9F3K2')).toBeTruthy()
 })
+
+test('what is to be checked is counted while it is open, and the first sending leads to it once', async () => {
+  const desk = await openAndPaste('临牌，搭电，陈先生 13800138021')
+  expect(await screen.findByText('1 项请核对')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^全部采用/ }))
+  const check = await screen.findByRole('button', { name: '已采用，请核对' })
+  expect(screen.getByText('1 项请核对')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^提交订单/ }))
+  expect(document.activeElement).toBe(check)
+  expect(screen.queryByText('必填')).toBeNull()
+  fireEvent.click(check)
+  await waitFor(() => expect(screen.queryByText(/项请核对/)).toBeNull())
+  expect(desk.of('create')).toEqual([])
+})

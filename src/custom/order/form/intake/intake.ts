@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Finding } from '../../../../domain/order/intake/reading'
 import type { OrderField } from '../layout'
 import type { Suggestion } from './suggestion'
@@ -23,6 +23,11 @@ export interface Intake {
   readonly addType: (type: number) => void
   /** takes over what is said of every field that nobody has typed in; of several equally likely readings none */
   readonly acceptAll: () => void
+  /** fields whose reading is doubtful and still waits for somebody's look */
+  readonly doubts: ReadonlySet<OrderField>
+  readonly doubt: (field: OrderField, isOpen: boolean) => void
+  /** Leads to the first doubt, once for each message. @returns whether there was one to lead to */
+  readonly toDoubt: () => boolean
   /** no more of it: declined, or looked at */
   readonly settle: (field: OrderField) => void
 }
@@ -37,6 +42,9 @@ const nothing: Intake = {
   accept: () => undefined,
   acceptAll: () => undefined,
   taken: false,
+  doubts: new Set(),
+  doubt: () => undefined,
+  toDoubt: () => false,
   addType: () => undefined,
   settle: () => undefined,
 }
@@ -45,6 +53,16 @@ export const IntakeContext = createContext<Intake>(nothing)
 
 /** The pasted message of the form around; without one, nothing waits. */
 export const useIntake = (): Intake => use(IntakeContext)
+
+/** Counts the field among the doubts while its reading is one. */
+export function useDoubt(field: OrderField, isOpen: boolean): void {
+  const { doubt } = useIntake()
+  useEffect(() => {
+    if (!isOpen) return
+    doubt(field, true)
+    return () => doubt(field, false)
+  }, [field, isOpen, doubt])
+}
 
 /** Whether somebody is at a field or in a dialog, which a pasted message leaves alone. */
 export const isEditable = (target: EventTarget | null): boolean =>
