@@ -14,6 +14,16 @@ test('every action that moves money says in its declaration what its dialog show
   expect(moving.filter(({ action }) => !action.summary).map(({ id }) => id)).toEqual([])
 })
 
+/** They ask for money, or send it once more, and move no state of their own that says so. */
+const ASKING = ['bill.askPayment', 'bill.withdrawPayment', 'order.withdrawSurcharge', 'order.retryRefund']
+
+test('so does what asks for money', () => {
+  const declaring = declared.flatMap((resource) =>
+    transitionsOf(resource).flatMap(([name, action]) => (action.summary ? [`${resource.name}.${name}`] : [])),
+  )
+  expect(declaring).toEqual(expect.arrayContaining(ASKING))
+})
+
 /** Screens that are about little else than the amounts, and show more of them than a summary has. */
 const OWN_SCREENS = [
   'order.useCoupon',

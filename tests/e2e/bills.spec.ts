@@ -76,6 +76,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const starting = dialogOf(page, '发起对账')
   await expect(starting.getByText('应付金额')).toBeVisible()
   await starting.getByLabel('整体扣款').fill('10')
+  await starting.getByLabel('扣款原因').fill('车辆损伤赔付')
   await starting.getByRole('button', { name: /^确定/ }).click()
   await expect(page.getByText('操作成功').first()).toBeVisible()
   await expect.poll(async () => (await now()).check_status).toBe(1)

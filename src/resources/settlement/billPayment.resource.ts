@@ -41,7 +41,7 @@ const fields = {
   receipt_id: field.reference('收款单', 'receipt', { shows: { receipt_no: 'bank_no' }, show: false, ...made }),
   /** of a small difference that was settled without money: why */
   difference: field.choice('差额原因', differenceReason, { list: { width: 88 }, filter: true, ...made }),
-  method: field.choice('付款方式', writeOffMethod, { list: { width: 92 }, filter: true, ...made }),
+  method: field.choice('付款方式', writeOffMethod, { list: { width: 92, hidden: true }, filter: true, ...made }),
   tax_point: field.decimal('税点', { unit: '%', ...made }),
   payment_url: field.file('付款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
   remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),

@@ -5,7 +5,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
-import { type Summary, summarise } from '../../compile/summary'
+import { type Summary, summarise, tailOf } from '../../compile/summary'
 import { kindUi } from '../../kinds/ui'
 import type { AnyAction, AnyResource } from '../../model'
 import { useRuleContext } from '../identity'
@@ -37,7 +37,7 @@ export function MoneySummary({ resource, action, record, isNamed, sum }: MoneySu
         {account && (
           <Fact label={account.label}>
             {account.bank} {account.number}
-            {account.number && <CopyButton text={account.number} />}
+            {tailOf(account.number) !== account.number && <CopyButton text={account.number} />}
             {!account.bank && !account.number && <Text tone="warn">{translate('未填写')}</Text>}
           </Fact>
         )}
