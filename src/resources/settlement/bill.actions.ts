@@ -40,6 +40,12 @@ const payeeBank = field.reference('收款账户', 'bank', {
 })
 const most = yuan(99_999_999.99)
 
+/** A provider is paid once that is agreed to (decisions §6). */
+const payableNow = {
+  may_pay: 1,
+  or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }],
+} as const
+
 /** When and how the money has gone; now where nothing is said. */
 const howPaid = {
   pay_time: field.unixTime('付款时间'),
@@ -267,11 +273,7 @@ export const billActions = actionsOf(billFields)({
     },
     moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
     when: { ...ownBooks, check_status: b.invoiced },
-    // A provider is paid once that is agreed to (decisions §6).
-    offer: {
-      may_pay: 1,
-      or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }],
-    },
+    offer: payableNow,
     input: {
       payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
       tax_point: field.decimal('税点', { min: 0, max: 100, unit: '%' }),
@@ -287,7 +289,7 @@ export const billActions = actionsOf(billFields)({
     ...payers,
     at: 'bulk',
     bulk: true,
-    offer: { may_pay: 1 },
+    offer: payableNow,
     icon: 'circle-dollar-sign',
     money: true,
     done: '核销成功',

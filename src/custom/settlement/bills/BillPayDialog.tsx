@@ -5,15 +5,11 @@ import { actionOf, useActionCall } from '../../../schema/views/actions/useAction
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { WholeBillDialog } from './WholeBillDialog'
 
-/** The payment in the words of a receivable, whose money comes in. */
-function received({ summary, input, ...action }: AnyAction): AnyAction {
-  const payMoney = input?.payMoney && { ...input.payMoney, label: '收款金额' }
-  return {
-    ...action,
-    input: { ...input, ...(payMoney && { payMoney }) },
-    summary: typeof summary === 'object' ? { ...summary, label: '未收金额', rest: '收后未收' } : summary,
-  }
-}
+/** The payment of a receivable, whose money comes in. */
+const received = ({ summary, ...action }: AnyAction): AnyAction => ({
+  ...action,
+  summary: typeof summary === 'object' ? { ...summary, label: '未收金额', rest: '收后未收' } : summary,
+})
 
 /** A payment of a bill, in part or whole: to which account, what is unpaid, and what is left of it afterwards. */
 export function BillPayDialog({ resource, action, record, onClose }: ActionSlotProps) {
