@@ -156,6 +156,6 @@ test('a selection says what it comes to', async () => {
   mount(provider, <SchemaList resource={debts} />)
   await screen.findByText('ZD1')
   fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
-  const toolbar = (await screen.findByText('已选 2 条')).parentElement as HTMLElement
+  const toolbar = (await screen.findByText('已选 2 单')).parentElement as HTMLElement
   expect(toolbar.textContent).toContain('应付金额 ¥3,000.00')
 })
