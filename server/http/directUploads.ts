@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { photoFileMessages } from '../../src/domain/evidence'
 import { type DirectStore, type Storage, StorageAway } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
 import { DomainError, reject } from './domainError'
-import { extensionOf, mimeOf, sniff } from './fileType'
+import { extensionOf, mimeOf, originalName, sniff } from './fileType'
 import { requireSession } from './session'
 import { signFile } from './signing'
 import { folderOf, UPLOAD_LIMIT } from './uploadPolicy'
@@ -37,7 +38,8 @@ export function mountDirectUploads(api: FastifyInstance, { db, storage, quota }:
       const mime = mimeOf(name)
       if (mime === 'application/octet-stream') reject('上传失败，不支持的文件类型')
       const key = `${folderOf(user, Date.now() / 1000)}/${name}`
-      const announced = await announceFile(db, { key, uploader: user, mime }, quota)
+      const asked = { key, uploader: user, mime, name: originalName(Object(body).file) }
+      const announced = await announceFile(db, asked, quota)
       // The same file again, after an answer that was lost.
       if (!announced && !(await fileOfUploader(db, key, user))) {
         throw new DomainError('上传失败，文件已存在', { status: 409 })
@@ -70,8 +72,9 @@ export function mountDirectUploads(api: FastifyInstance, { db, storage, quota }:
         : new DomainError('上传失败，不支持的文件类型')
     }
     await store.adopt(key).catch(tellAway)
+    const sha256 = await hashOfStored(storage, key).catch(tellAway)
     try {
-      await completeFile(db, { key, uploader: user, mime, size: file.size }, quota)
+      await completeFile(db, { key, uploader: user, mime, size: file.size, sha256 }, quota)
     } catch (error) {
       // Sent twice at once: the other has it.
       if ((await fileOfUploader(db, key, user))?.size) return
@@ -79,6 +82,13 @@ export function mountDirectUploads(api: FastifyInstance, { db, storage, quota }:
       throw error
     }
   }
+}
+
+async function hashOfStored(storage: Storage, key: string): Promise<string> {
+  const stored = (await storage.get(key)) ?? reject('上传失败，请重试')
+  const hash = createHash('sha256')
+  for await (const chunk of stored.content) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 function tellAway(error: unknown): never {

@@ -43,6 +43,25 @@ export function sniff(head: Buffer, extension: string): string | null {
   return TYPES.find(({ extensions, matches }) => extensions.includes(extension) && matches(head))?.mime ?? null
 }
 
+const MOST_NAME = 120
+
+/** The name of a file as its uploader has it: its last part, in one line, cut to 120 letters. Null for none. */
+export function originalName(name: unknown): string | null {
+  if (typeof name !== 'string') return null
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const line = last
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const extension = extensionOf(line)
+  if (line === '' || extension === '') return null
+  return line.length <= MOST_NAME ? line : `${line.slice(0, MOST_NAME - extension.length - 1)}.${extension}`
+}
+
+/** Media types that have one of these extensions; lower case, without dots. */
+export const mimesOf = (extensions: readonly string[]): readonly string[] =>
+  TYPES.filter((type) => type.extensions.some((one) => extensions.includes(one))).map(({ mime }) => mime)
+
 /** The media type that a key's extension stands for. */
 export const mimeOf = (key: string): string =>
   TYPES.find(({ extensions }) => extensions.includes(extensionOf(key)))?.mime ?? 'application/octet-stream'

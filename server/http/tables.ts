@@ -68,13 +68,21 @@ export const files = pgTable(
     firm_id: integer('firm_id').notNull(),
     /** bytes */
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** of the content, not of the name */
     mime: text('mime').notNull(),
+    /** of the bytes as they arrived, hexadecimal; null of files from before this column */
+    sha256: text('sha256'),
+    /** the name that the file had with its uploader */
+    name: text('name'),
     used_resource: text('used_resource'),
     used_row_id: integer('used_row_id'),
+    /** start of the transaction in which a record took the file */
+    used_time: moment('used_time'),
     create_time: moment('create_time').notNull().defaultNow(),
   },
   (table) => [
     index('files_used_index').on(table.used_resource, table.used_row_id),
+    index('files_sha256_index').on(table.sha256),
     index('files_firm_index').on(table.firm_id, table.create_time),
     index('files_unused_index').on(table.create_time).where(sql`used_resource is null`),
   ],

@@ -23,6 +23,15 @@ interface Announced {
   readonly key: string
   readonly uploader: Uploader
   readonly mime: string
+  /** the name that the file has with its uploader */
+  readonly name?: string | null
+}
+
+interface Arrived extends Announced {
+  /** bytes */
+  readonly size: number
+  /** of the bytes, hexadecimal */
+  readonly sha256: string
 }
 
 /**
@@ -32,13 +41,13 @@ interface Announced {
  */
 export async function announceFile(
   db: Pick<Db, 'rows'>,
-  { key, uploader, mime }: Announced,
+  { key, uploader, mime, name = null }: Announced,
   { files, bytes }: UploadQuota,
 ): Promise<boolean> {
   const announce = async (): Promise<boolean | null> => {
     const made = await db.rows(sql`
-      insert into files (key, user_id, firm_id, size, mime, create_time)
-      select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, now()
+      insert into files (key, user_id, firm_id, size, mime, name, create_time)
+      select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, ${name}::text, now()
       where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
       on conflict do nothing returning key`)
     if (made.length > 0) return true
@@ -53,11 +62,11 @@ export async function announceFile(
 /** The file is whole: from now on a record may take it. @throws DomainError when others of the firm have uploaded too much meanwhile */
 export async function completeFile(
   db: Pick<Db, 'rows'>,
-  { key, uploader, mime, size }: Announced & { readonly size: number },
+  { key, uploader, mime, size, sha256 }: Arrived,
   { bytes }: UploadQuota,
 ): Promise<void> {
   const kept = await db.rows(sql`
-    update files set size = ${size}::bigint, mime = ${mime} where key = ${key} and size = 0
+    update files set size = ${size}::bigint, mime = ${mime}, sha256 = ${sha256} where key = ${key} and size = 0
       and (select coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
     returning key`)
   if (kept.length > 0) return

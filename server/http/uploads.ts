@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import type { Db } from '../db/db'
 import { isAway } from '../db/errors'
 import { mountDirectUploads } from './directUploads'
 import { DomainError, reject } from './domainError'
-import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
+import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, originalName, sniff } from './fileType'
 import { requireSession, tokenHash, tokenOf } from './session'
 import { signedFileSeconds, signFile } from './signing'
 import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
@@ -92,7 +92,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   }
 
   async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
-    const { head, content } = await peek(file.file)
+    const { head, content, hash } = await peek(file.file)
     // Once its head was read, the rest of it runs out through what stands around it.
     const refused = (error: unknown): never => {
       content.on('error', () => undefined).resume()
@@ -101,11 +101,13 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     const mime = sniff(head, extensionOf(key))
     if (!mime || (mimes && !mimes.includes(mime))) return refused(new DomainError('上传失败，不支持的文件类型'))
     // Its row first: a file that is there when this process ends has one, by which it is swept.
-    const begun = await announceFile(db, { key, uploader, mime }, quota).catch(refused)
+    const begun = await announceFile(db, { key, uploader, mime, name: originalName(file.filename) }, quota).catch(
+      refused,
+    )
     if (!begun) return refused(new DomainError('上传失败，文件已存在', { status: 409 }))
     try {
       const size = await storage.put(key, content, limit)
-      await completeFile(db, { key, uploader, size, mime }, quota)
+      await completeFile(db, { key, uploader, size, mime, sha256: hash.digest('hex') }, quota)
     } catch (error) {
       // Its row may say by now that it is whole; a file that nobody takes is swept.
       if (!isAway(error)) await abandonFile(db, storage, key)
@@ -155,8 +157,17 @@ function rejected({ file }: MultipartFile, refusal: DomainError): never {
   throw refusal
 }
 
-/** The first bytes of a stream, and the stream from its beginning. */
-async function peek(stream: Readable): Promise<{ head: Buffer; content: Readable }> {
+interface Peeked {
+  readonly head: Buffer
+  /** the stream from its beginning */
+  readonly content: Readable
+  /** SHA-256 of what was read of `content` */
+  readonly hash: Hash
+}
+
+/** Reads the first bytes of a stream, and hashes it while the rest is read. */
+async function peek(stream: Readable): Promise<Peeked> {
+  const hash = createHash('sha256')
   const chunks: Buffer[] = []
   let bytes = 0
   const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
@@ -170,5 +181,11 @@ async function peek(stream: Readable): Promise<{ head: Buffer; content: Readable
     yield* chunks
     yield* { [Symbol.asyncIterator]: () => rest }
   }
-  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), content: Readable.from(all()) }
+  async function* hashed() {
+    for await (const chunk of all()) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), content: Readable.from(hashed()), hash }
 }

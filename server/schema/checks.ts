@@ -8,9 +8,7 @@ import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../..
 import { ruleWords, violatedIndex } from '../db/errors'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
-import { uploadedFile } from '../http/files'
 import { codecOf, type Row } from './codec'
-import { keysIn } from './files'
 import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
@@ -93,20 +91,6 @@ export async function checkLookups(
   const looked = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
   const unknown = [...closed, ...looked]
   if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
-}
-
-/** Files must have been uploaded by the caller's firm, or have stood there before. @throws DomainError (O-592) */
-export async function checkFiles(
-  { tx, user }: WriteRequest,
-  fields: Readonly<Record<string, FieldData>>,
-  values: Row,
-  held: Row = {},
-): Promise<void> {
-  const before = new Set(keysIn(fields, held).map(([, key]) => key))
-  for (const [name, key] of keysIn(fields, values)) {
-    if (before.has(key) || (await uploadedFile(tx, key, user))) continue
-    refuseFields({ [name]: fields[name]?.kind === 'image' ? '图片上传失败' : '上传失败' })
-  }
 }
 
 /**

@@ -19,16 +19,17 @@ function mapKeys(fields: Fields, values: Readonly<Row>, to: (key: string) => str
   return Object.keys(mapped).length === 0 ? values : { ...values, ...mapped }
 }
 
-/** Uploaded files that the values name, by field; addresses elsewhere are none. */
-export function keysIn(fields: Fields, values: Readonly<Row>): [field: string, key: string][] {
-  const found: [string, string][] = []
-  for (const [name, field] of Object.entries(fields)) {
-    kinds[field.kind].mapKeys?.(values[name], (key) => {
-      if (isFileKey(key)) found.push([name, key])
-      return key
-    })
-  }
-  return found
+/** Whether the field holds files: keys of what was uploaded. */
+export const holdsFiles = ({ kind }: FieldData): boolean => kinds[kind].mapKeys !== undefined
+
+/** What a value of a file field names: keys of files, or whatever else was sent in their place. */
+export function namedIn(field: FieldData, value: unknown): string[] {
+  const named: string[] = []
+  kinds[field.kind].mapKeys?.(value, (one) => {
+    named.push(one)
+    return one
+  })
+  return named
 }
 
 /** What a browser sent, with keys in the place of the signed addresses that it was given. */
@@ -45,5 +46,9 @@ export async function claimFiles(
   id: number,
   values: Readonly<Row>,
 ): Promise<void> {
-  for (const [, key] of keysIn(resource.fields, values)) await claimFile(tx, key, { resource: resource.name, id })
+  for (const [name, field] of Object.entries(resource.fields)) {
+    for (const key of namedIn(field, values[name])) {
+      if (isFileKey(key)) await claimFile(tx, key, { resource: resource.name, id })
+    }
+  }
 }

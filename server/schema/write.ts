@@ -14,15 +14,8 @@ import {
 } from '../../src/schema/model'
 import { reject, rejectAsEvent, rejectForbidden } from '../http/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from './audit'
-import {
-  checkFiles,
-  checkLookups,
-  checkReferences,
-  checkUnique,
-  checkUnreferred,
-  refuseFields,
-  validated,
-} from './checks'
+import { checkFiles } from './checkFiles'
+import { checkLookups, checkReferences, checkUnique, checkUnreferred, refuseFields, validated } from './checks'
 import { codecOf, type Row } from './codec'
 import { withFileKeys } from './files'
 import type { Handler, Outcome, Work } from './handlers'
@@ -266,7 +259,7 @@ async function actionInput(request: WriteRequest, action: AnyAction, about: Row 
   const input = await validated(inputSchema(asked, context), sent)
   await checkReferences(request, action.input, input, {}, about)
   await checkLookups(request, action.input, input)
-  await checkFiles(request, action.input, input)
+  await checkFiles(request, action.input, input, about ?? {})
   return input
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -170,7 +171,8 @@ export class Desk {
     const key = `u/${firm}/1/202611/${String(++this.#files).padStart(32, 'f')}.${mime.slice(mime.indexOf('/') + 1)}`
     this.storage.files.set(key, content)
     await this.db.rows(sql`
-      insert into files (key, user_id, firm_id, size, mime) values (${key}, 1, ${firm}, ${content.length}, ${mime})`)
+      insert into files (key, user_id, firm_id, size, mime, sha256)
+      values (${key}, 1, ${firm}, ${content.length}, ${mime}, ${createHash('sha256').update(content).digest('hex')})`)
     return key
   }
 

@@ -2,7 +2,7 @@ import { labelOf } from '../../../src/domain/choice'
 import { isId } from '../../../src/domain/identifier'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
-import { priceBelowPaid, proofMimes, proofMissing, repriced, slipWords, totalFor } from '../../../src/domain/settlement'
+import { priceBelowPaid, repriced, slipWords, totalFor } from '../../../src/domain/settlement'
 import { walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
@@ -11,7 +11,6 @@ import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
 import { reject, rejectForbidden } from '../../http/domainError'
-import { uploadedFile } from '../../http/files'
 import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { idOf } from '../../schema/parameters'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
@@ -199,10 +198,7 @@ const retryRefund: Handler = async (work, payments) => {
  * A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380); what its technician took too much is
  * paid back by the provider, and stands as an amount below nothing.
  */
-const writeOff: Handler = async ({ tx, row, input, user, now }) => {
-  const url = String(input.url ?? '')
-  const file = await uploadedFile(tx, url, user)
-  if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
+const writeOff: Handler = async ({ tx, row, now }) => {
   if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
   const left = leftOf(row)
   const { done, fen } = slipWords(left)

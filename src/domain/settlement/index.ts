@@ -70,7 +70,6 @@ export {
   offlineWriteOff,
   priceBelowPaid,
   proofExtensions,
-  proofMimes,
   proofMissing,
   repriced,
   slipLeft,

@@ -95,7 +95,6 @@ export const totalFor = (chargeType: ChargeType, total: Fen, owner: Fen): Fen =>
 
 /** Extensions of a proof of payment (O-381). */
 export const proofExtensions = ['jpg', 'jpeg', 'png', 'pdf'] as const
-export const proofMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 export const proofMissing = '请上传汇款凭证！'
 
 /** What a cash slip is settled by, in fen. */

@@ -31,6 +31,8 @@ export const picture = defineResource({
     height: field.integer('高', { unit: '像素' }),
     /** of the bytes of the original, hexadecimal */
     sha256: field.text('指纹', { max: 64 }),
+    /** the same of the bytes that are shown; equal where the original is shown itself */
+    shown_sha256: field.text('展示图指纹', { max: 64 }),
     /** what it looks like: 64 bits, hexadecimal; of pictures that look alike few bits differ */
     dhash: field.text('图像指纹', { max: 16 }),
     /** what the original says of itself; the page's own time and place stand in create_time, lng and lat */
@@ -45,6 +47,6 @@ export const picture = defineResource({
     parent_id: field.reference('原照片', 'picture'),
   },
   scope: 'global',
-  indexes: [['order_id'], ['sha256']],
+  indexes: [['order_id'], ['sha256'], ['shown_sha256']],
   actions: {},
 })

@@ -29,6 +29,7 @@ export const repayInputs = {
       proof: field.file('还款凭证', {
         required: say.proof,
         accept: billFiles,
+        singleUse: true,
         message: '请上传jpg、jpeg、png、pdf格式的文件',
       }),
       note,

@@ -36,7 +36,12 @@ const fields = {
     ...stamped,
   }),
   method: field.choice('还款方式', repaymentMethod, { required: true, filter: true, ...stamped }),
-  proof: field.file('还款凭证', { accept: billFiles, list: { width: 92 }, ...stamped }),
+  proof: field.file('还款凭证', {
+    accept: billFiles,
+    singleUse: { freed: { status: { in: [at.refused, at.withdrawn] } } },
+    list: { width: 92 },
+    ...stamped,
+  }),
   note: field.text('说明', { max: 200, list: { head: '说明 / 驳回原因', width: 150, below: ['result'] }, ...stamped }),
   status: field.choice('状态', repaymentStatus, {
     default: at.asked,

@@ -259,10 +259,10 @@ export const orderMoney = actionsOf(orderFields)({
       url: field.file('汇款凭证', {
         required: proofMissing,
         accept: proofExtensions,
+        singleUse: true,
         message: '请上传jpg、jpeg、png、pdf格式的文件',
       }),
     },
-    takes: ['url'],
   },
   /** from wallet to wallet, of one's own company alone (labels E2) */
   systemWriteOff: {

@@ -32,7 +32,7 @@ const payable = { direction: billSide.payable } as const
 
 const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
 const remark = field.textarea('备注', { max: 500 })
-const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 /** Whoever names it: a bill's money goes to whom it is owed. */
 const payeeBank = field.reference('收款账户', 'bank', {
   where: { firm_id: '$record.payee_firm_id' },

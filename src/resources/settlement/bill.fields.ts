@@ -5,7 +5,7 @@ import { firmInfo } from '../firm'
 /** Of the server's making. */
 const made = { form: false } as const
 const money = { ...made, default: 0 } as const
-const files = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const files = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 
 /** A bill of one party for a period; its amounts go by `billSum`. */
 export const billFields = {

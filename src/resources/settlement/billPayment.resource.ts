@@ -43,7 +43,12 @@ const fields = {
   difference: field.choice('差额原因', differenceReason, { list: { width: 88 }, filter: true, ...made }),
   method: field.choice('付款方式', writeOffMethod, { list: { width: 92, hidden: true }, filter: true, ...made }),
   tax_point: field.decimal('税点', { unit: '%', ...made }),
-  payment_url: field.file('付款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
+  payment_url: field.file('付款凭证', {
+    accept: billFiles,
+    singleUse: { freed: { status: state.void } },
+    list: { width: 92 },
+    ...made,
+  }),
   remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),
   user_name: field.text('操作人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
   status: field.choice('状态', status, { default: state.valid, list: { width: 80 }, filter: { main: true }, ...made }),

@@ -11,7 +11,7 @@ import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
 import { accountOf } from './bank.resource'
 
 const made = { form: false } as const
-const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 const most = yuan(99_999_999.99)
 /** money that was entered by mistake is none */
 const counted = { without: { field: 'status', codes: [state.void] } } as const

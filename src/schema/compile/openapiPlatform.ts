@@ -167,7 +167,10 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'upload.direct',
       tags: ['upload'],
       summary: 'where `direct` is true: the form by which one file of this name goes to the bucket itself',
-      requestBody: { required: true, content: { 'application/json': { schema: object({ name: TEXT }, ['name']) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: object({ name: TEXT, file: TEXT }, ['name']) } },
+      },
       responses: ok(
         exactly({ key: TEXT, host: TEXT, fields: { type: 'object', additionalProperties: { type: 'string' } } }),
       ),

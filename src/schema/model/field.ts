@@ -212,7 +212,13 @@ export interface FileOptions extends FieldOptions {
   readonly many?: boolean
   /** of a list */
   readonly max?: number
+  readonly singleUse?: SingleUse
 }
+/**
+ * The file backs one record of all: a proof that pays one bill pays no second one. `freed` says of the record that holds the
+ * file when it no longer needs it, such as a voided payment.
+ */
+export type SingleUse = true | { readonly freed: Rule }
 
 /** What a JSON value is made of, where that is known; in OpenAPI and in the types of replies. */
 export interface JsonOptions extends FieldOptions {
@@ -277,6 +283,7 @@ export interface FieldData extends FieldOptions {
   readonly accept?: readonly string[]
   readonly message?: string
   readonly many?: boolean
+  readonly singleUse?: SingleUse
   readonly parts?: AddressOptions['parts']
   readonly near?: string
   readonly of?: Readonly<Record<string, FieldData>>

@@ -58,8 +58,6 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
       const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
       const provider = await desk.as('provider1')
       const { int, pick } = dice(seed)
-      const letter = await desk.uploaded(FIRM.provider1)
-      const proof = await desk.uploaded(FIRM.platform)
       let serial = seed * 100_000
 
       async function step(): Promise<unknown> {
@@ -95,7 +93,7 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
               const number = String(++serial).padStart(20, '3')
               await provider.post(INVOICE, await desk.invoice(id, bill.payable / 100, { number }))
             }
-            return provider.post(CONFIRM, { bill_id: id, letter })
+            return provider.post(CONFIRM, { bill_id: id, letter: await desk.uploaded(FIRM.provider1) })
           }
           case 11: {
             const asked = await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark: String(serial++) })
@@ -108,7 +106,7 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
           case 12:
             return dispatch.post(CASH, {
               id,
-              payment_url: proof,
+              payment_url: await desk.uploaded(FIRM.platform),
               payMoney: int(3) ? unpaid : Math.ceil(unpaid * 50) / 100 + int(3),
               remark: String(serial++),
             })
@@ -148,11 +146,9 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.payableBill(1)
     await desk.agreed(id)
-    const proof = await desk.uploaded(FIRM.platform)
+    const proofs = await Promise.all(Array.from({ length: 32 }, () => desk.uploaded(FIRM.platform)))
     const paid = await Promise.all(
-      Array.from({ length: 32 }, (_, i) =>
-        dispatch.post(CASH, { id, payment_url: proof, payMoney: 50, remark: `第${i + 1}笔` }),
-      ),
+      proofs.map((payment_url, i) => dispatch.post(CASH, { id, payment_url, payMoney: 50, remark: `第${i + 1}笔` })),
     )
     expect(paid.filter(({ code }) => code === 1)).toHaveLength(6)
     expect(await desk.bill(id)).toMatchObject({ check_status: 5, paid_money: 300, unpaid_money: 3.8 })

@@ -289,7 +289,8 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await approvalNow()).toMatchObject({ status: 10, handle_status: 1 })
     expect((await dispatch.post(START, { id, act: 'back', remark: '退' })).info).toBe(billMessages.paid)
     expect((await dispatch.post(APPLY, { bill_id: id, act: 'back', remark: '退' })).info).toBe(billMessages.paid)
-    const rest = { id, payment_url: proof, payMoney: 7.6 }
+    const rest = { id, payment_url: await desk.uploaded(FIRM.platform), payMoney: 7.6 }
+    expect((await dispatch.post(CASH, { ...rest, payment_url: proof })).info).toBe('该文件已用于其他记录，请重新上传')
     const twice = await Promise.all([dispatch.post(CASH, rest), dispatch.post(CASH, rest)])
     expect(twice.map(({ code }) => code).filter((code) => code === 1).length).toBeGreaterThan(0)
     expect(await desk.bill(id)).toMatchObject({ status: 6, check_status: 6, paid_money: 607.6, unpaid_money: 0 })
@@ -310,6 +311,8 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 5 })
     expect(await approvalNow()).toMatchObject({ status: 10, handle_status: 1 })
     expect((await dispatch.post(CASH, { ...undo, remark: '再次' })).code).toBe(0)
+    // The voided payment has given its proof back.
+    expect((await dispatch.post(CASH, { ...rest, payMoney: 7.61 })).info).toBe(overpaid(760))
     expect((await happened(desk, 'order', orderId)).filter((action) => action.startsWith('firmBill'))).toEqual([
       'firmBillIn',
       'firmBillStart',

@@ -350,7 +350,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
     // Two receipts that pay the same bills from both ends, and a desk that enters payments at the bill itself.
     const [one, two] = [await desk.received(60), await desk.received(60)]
     const shared = await Promise.all([20, 20, 20].map((unpaid) => desk.due(unpaid)))
-    const proof = await desk.uploaded(FIRM.platform)
+    const proofs = await Promise.all(shared.map(() => desk.uploaded(FIRM.platform)))
     const shares = shared.map((bill_id) => ({ bill_id, money: 20 }))
     const rounds = await Promise.all([
       ...Array.from({ length: 6 }, (_, i) =>
@@ -360,10 +360,10 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
           { 'idempotency-key': `both ends ${i}` },
         ),
       ),
-      ...shared.map((bill_id) =>
+      ...shared.map((bill_id, i) =>
         dispatch.post(
           CASH,
-          { id: bill_id, payment_url: proof, payMoney: 20 },
+          { id: bill_id, payment_url: proofs[i], payMoney: 20 },
           { 'idempotency-key': `cash ${bill_id}` },
         ),
       ),

@@ -75,8 +75,10 @@ describe.each(mainEngine())('bills receivable, on %s', (engine) => {
     expect(await dispatch.order(Number(ids[0]))).toMatchObject({ customer_progress: 5, firm_progress: 2 })
 
     const proof = await desk.uploaded(FIRM.platform)
-    const receive = (payMoney: number) =>
-      dispatch.post('/statement/customer/payment', { id, payment_url: proof, payMoney, remark: `${payMoney}` })
+    const receive = async (payMoney: number) => {
+      const payment_url = await desk.uploaded(FIRM.platform)
+      return dispatch.post('/statement/customer/payment', { id, payment_url, payMoney, remark: `${payMoney}` })
+    }
     expect((await receive(613.81)).info).toBe(overpaid(61380))
     expect((await insurer.post(CASH, { id, payment_url: proof, payMoney: 1 })).code).toBe(0)
     sure(await receive(600))
