@@ -26,7 +26,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
-import { type PictureReader, type Reading, startPhotoTimer, startUpstreamTimer, UpstreamTasks } from './evidence'
+import { type PictureAsked, type PictureReader, type Reading, startPhotoTimer, startUpstreamTimer, UpstreamTasks } from './evidence'
 import { PayeePushes, startPushTimer } from './finance'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
@@ -91,7 +91,8 @@ async function start(): Promise<void> {
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
     const payeePushes = new PayeePushes(db, treasury, log)
-    const readPicture: PictureReader = createApart<Uint8Array, Reading>(PHOTO_READER, READING)
+    const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
+    const readPicture: PictureReader = (content, drawing) => readApart({ content, drawing })
     const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
     const app = await buildApp({
       db,

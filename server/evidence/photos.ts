@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
-import { emptyRunPhotoMissing, emptyRunSlots } from '../../src/domain/evidence/emptyRun'
+import { emptyRunPhotoMissing, emptyRunSlots, emptyRunUnknown, PROOF_STEP } from '../../src/domain/evidence/emptyRun'
 import {
   asksForPhotos,
   effectiveRequirements,
@@ -8,6 +8,7 @@ import {
   isSignature,
   missingPhotos,
   missingPhotosMessage,
+  type PhotoRequirement,
   photoKeys,
   photosOpen,
   photoWindowMessage,
@@ -17,9 +18,8 @@ import {
   templateOf,
 } from '../../src/domain/evidence/photo'
 import { photoFileMessages } from '../../src/domain/evidence/photoFacts'
-import type { Watermark } from '../../src/domain/evidence/watermark/terms'
+import { type Watermark, watermarkFailed } from '../../src/domain/evidence/watermark/terms'
 import { fileKeyIn } from '../../src/domain/fileKey'
-import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { isId } from '../../src/domain/identifier'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
@@ -34,9 +34,9 @@ import type { Ahead, AnyRow, Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { contextOf } from '../schema/scope'
 import type { Reader } from '../schema/turns'
-import { columnsOf, distanceOf, noteDoubts } from './intake/facts'
+import { columnsOf, noteDoubts, placesOf } from './intake/facts'
 import { PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
-import { isItsOriginal, watermarkOf } from './watermarks'
+import { drawingOf, isItsOriginal, watermarkOf } from './watermarks'
 
 export interface PictureRow {
   readonly id: number
@@ -60,7 +60,10 @@ export interface PictureRow {
   readonly width: number | null
   readonly height: number | null
   readonly sha256: string | null
+  readonly shown_sha256: string | null
   readonly taken_time: Date | null
+  readonly taken_lng: string | null
+  readonly taken_lat: string | null
   readonly distance: number | null
   readonly parent_id: number | null
   readonly watermarkList: readonly Watermark[] | null
@@ -79,7 +82,7 @@ const counts = ({ firm_id }: Photographed): SQL =>
 const pictures = (order: Photographed, where: SQL): SQL => sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
       p.audit_remark, p.audit_name, p.audit_time, p.audit_self, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
-      p.height, p.sha256, p.taken_time, p.distance, p.parent_id, p.watermark_list as "watermarkList",
+      p.height, p.sha256, p.shown_sha256, p.taken_time, p.taken_lng, p.taken_lat, p.distance, p.parent_id, p.watermark_list as "watermarkList",
       s.firm_id as creator_firm_id, ${counts(order)} as counted
     from picture p left join staff s on s.id = p.creator_id
     where p.order_id = ${order.id} and p.removed_at is null and ${where} order by p.id`
@@ -169,24 +172,38 @@ export function refuseLate(order: OrderRecord, now: number): void {
   if (!photosOpen(closed, now)) reject(photoWindowMessage)
 }
 
-/** Whether a call sends a worked version of a photo of the order: the original of that one stays the original (O-545). */
-async function isEditOf({ rows }: Pick<Tx, 'rows'>, { act, picture_id, original_url }: AnyRow): Promise<boolean> {
-  if (act !== 'replace' || !isId(picture_id)) return false
-  const [edited] = await rows<Pick<PictureRow, 'picture' | 'original_picture'>>(sql`
-    select picture, original_picture from picture where id = ${picture_id} and removed_at is null`)
-  return edited !== undefined && isItsOriginal(original_url, edited)
+interface Source {
+  /** key of the original */
+  readonly original: string
+  /** what is recorded of it where the call edits a photo of the order; undefined of a new original */
+  readonly known?: { readonly sha256: string | null }
 }
 
-/** Reads a photo's file before the order's row is held. */
+/** The original that a call names: of the photo that it edits (O-545), else `original_url`, else `url`. */
+async function sourceOf(tx: Pick<Tx, 'rows'>, sent: AnyRow): Promise<Source | null> {
+  const { act, picture_id, url, original_url } = sent
+  if (act === 'replace' && isId(picture_id)) {
+    const [edited] = await tx.rows<Pick<PictureRow, 'picture' | 'original_picture' | 'sha256'>>(sql`
+      select picture, original_picture, sha256 from picture where id = ${picture_id} and removed_at is null`)
+    if (edited && isItsOriginal(original_url, edited)) {
+      return { original: edited.original_picture ?? edited.picture, known: edited }
+    }
+  }
+  const original = fileKeyIn(String(original_url ?? url ?? ''))
+  return original === null ? null : { original }
+}
+
+/** Reads a photo's original, and draws what is shown of it, before the order's row is held. */
 export const photoAhead =
   (intake: PhotoIntake): Ahead<TakenIn | null> =>
   async ({ rows, user, body }) => {
-    const { act, url, original_url } = body
-    if (act === 'delete' || typeof url !== 'string') return null
-    const isWorked = typeof original_url === 'string' && !(await isEditOf({ rows }, body))
-    const [key, original] = [fileKeyIn(url), isWorked ? fileKeyIn(original_url) : undefined]
-    if (key === null || original === null) return null
-    return takeIn(intake, { rows }, { url: key, original, firm_id: user.firm_id })
+    if (body.act === 'delete') return null
+    const source = await sourceOf({ rows }, body)
+    if (!source) return null
+    const { firm_id } = user
+    const orderId = Number(body.id ?? body.order_id)
+    const drawing = await drawingOf(body)
+    return takeIn(intake, { rows }, { ...source, orderId, firm_id, ...(drawing && { drawing }) })
   }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded and read before. */
@@ -201,45 +218,60 @@ export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null
   if (!isExempt) refuseLate(row, now)
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why, now })
-  const url = fileKeyIn(String(input.url ?? '')) ?? ''
-  const edited = again && isItsOriginal(input.original_url, again) ? again : null
-  const sent = typeof input.original_url === 'string' ? (fileKeyIn(input.original_url) ?? '') : url
-  const original = edited ? (edited.original_picture ?? edited.picture) : sent
-  const known = act === 'add' ? await samePhoto(tx, row.id, original, key) : undefined
-  if (known !== undefined) return { data: { picture_id: known } }
+  const source = await sourceOf(tx, input)
+  const edited = again && source?.known ? again : null
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
-  const file = await uploadedPhoto(tx, url, user, row.id)
-  if (original !== url && !edited) await uploadedPhoto(tx, original, user, row.id)
-  const made = taken ? madeOf(taken) : await madeBefore(tx, row.id, original)
-  if (!made || (edited && !taken)) return reject(photoFileMessages.unknown)
-  // What an edit says of its making is what its original says.
-  const facts = edited ? { ...made, ...originalFacts(edited) } : made
+  if (act === 'add' && slot.step === PROOF_STEP && !hasPlace(input)) {
+    reject(emptyRunUnknown, { errors: { address: emptyRunUnknown } })
+  }
+  const known = act === 'add' && source ? await samePhoto(work, source.original, slot) : null
+  if (known) return known
+  await checkNamedFiles(work, source, edited !== null)
+  const facts = edited ? originalFacts(edited) : taken?.facts && columnsOf(taken.facts)
+  if (!facts || !taken || taken.original !== source?.original) return reject(photoFileMessages.unknown)
+  if (!isSameMark(taken.mark, mark)) reject(watermarkFailed)
   if (again) await replacePhoto(tx, again, { user, why, now })
-  const at = parseLngLat(String(input.lnglat ?? ''))
+  const place = placesOf(slot.step, facts, input.lnglat, row)
   const values = {
     order_id: row.id,
     key,
     name: slot.name,
-    original_picture: original,
+    original_picture: taken.original,
     source: '后台上传',
     upload_status: 2,
     address: (input.address as string | null) ?? null,
-    lng: at ? String(at.lng) : null,
-    lat: at ? String(at.lat) : null,
-    file_size: file.size,
     parent_id: again?.id ?? null,
     watermark_list: mark && [...(again?.watermarkList ?? []), mark],
     ...facts,
-    distance: edited ? edited.distance : distanceOf(slot.step, at ?? placeOf(facts), row),
+    ...taken.shown,
+    ...place,
+    ...(edited && { distance: edited.distance }),
   } as const
   const picture_id = await records(tx, picture).create(values, user)
-  for (const each of new Set([url, original, made.picture, made.thumb])) {
-    if (each) await claimFile(tx, each, { resource: 'order', id: row.id })
+  for (const each of new Set([taken.original, taken.shown.picture, taken.shown.thumb])) {
+    await claimFile(tx, each, { resource: 'order', id: row.id })
   }
-  if (taken && !edited) {
-    await noteDoubts(tx, { ...values, ...taken.facts, id: picture_id, order_time: Number(row.create_time) })
-  }
+  const order_time = Number(row.create_time)
+  await noteDoubts(tx, { ...values, id: picture_id, order_time, edit_of: edited?.id })
   return { data: { picture_id }, remark: told(slot.name, why) }
+}
+
+/** Whether what was drawn is what is recorded as drawn. */
+const isSameMark = (drawn: Watermark | null, told: Watermark | null): boolean =>
+  drawn?.time === told?.time &&
+  drawn?.address === told?.address &&
+  drawn?.position === told?.position &&
+  drawn?.color === told?.color
+
+/** A proof of an empty run says where it was taken (F-386); when, says the empty run itself, since F-552 sends no time. */
+const hasPlace = ({ address, lnglat }: AnyRow): boolean =>
+  (typeof address === 'string' && address.trim() !== '') || (typeof lnglat === 'string' && lnglat !== '')
+
+/** @throws DomainError for a picture that the user's firm has not uploaded, or that another record has */
+async function checkNamedFiles({ tx, row, input, user }: Work<OrderRecord>, source: Source | null, isEdit: boolean) {
+  const sent = typeof input.url === 'string' && input.url !== '' ? [fileKeyIn(input.url) ?? ''] : []
+  const named = new Set(isEdit ? sent.filter((key) => key !== source?.original) : [source?.original ?? '', ...sent])
+  for (const key of named) await uploadedPhoto(tx, key, user, row.id)
 }
 
 /** What the bytes that a photo goes back to said of themselves. */
@@ -251,26 +283,24 @@ const originalFacts = ({ sha256, dhash, taken_time, taken_lng, taken_lat }: Edit
   taken_lat,
 })
 
-const madeOf = ({ facts, shown, thumb }: TakenIn) => ({ picture: shown, thumb, ...columnsOf(facts) })
-
-/** Of a file that stands in this order already, under another key, what was found out then. */
-async function madeBefore(tx: Tx, orderId: number, original: string): Promise<ReturnType<typeof madeOf> | undefined> {
-  const [before] = await records(tx, picture).lock({ order_id: orderId, original_picture: original }, { limit: 1 })
-  if (!before?.thumb || !before.sha256) return undefined
-  const { picture: shown, thumb, width, height, sha256, dhash, taken_time, taken_lng, taken_lat } = before
-  const size = { width: Number(width), height: Number(height) }
-  return { picture: shown, thumb, ...size, sha256, dhash, taken_time, taken_lng, taken_lat }
-}
-
-const placeOf = ({ taken_lng, taken_lat }: Pick<EditedRow, 'taken_lng' | 'taken_lat'>) =>
-  taken_lng !== null && taken_lat !== null ? parseLngLat(`${taken_lng},${taken_lat}`) : null
-
-/** The same file sent again for the same place is the same photo: a call whose answer was lost makes no second one. */
-async function samePhoto(tx: Tx, orderId: number, original: string, key: string): Promise<number | undefined> {
-  const [found] = await tx.rows<{ id: number }>(sql`
-    select id from picture
-    where order_id = ${orderId} and original_picture = ${original} and key = ${key} and removed_at is null`)
-  return found?.id
+/**
+ * The same file sent again for the same place is the same photo: a call whose answer was lost makes no second one. A place that
+ * comes with it is kept where the photo has none.
+ */
+async function samePhoto(
+  work: Work<OrderRecord>,
+  original: string,
+  { key, step }: PhotoRequirement,
+): Promise<Outcome | null> {
+  const { tx, row, input, user } = work
+  const [found] = await records(tx, picture).lock({ order_id: row.id, original_picture: original, key })
+  if (!found) return null
+  const missing = {
+    ...(found.address === null && typeof input.address === 'string' && { address: input.address }),
+    ...(found.lng === null && typeof input.lnglat === 'string' && placesOf(step, found, input.lnglat, row)),
+  }
+  await records(tx, picture).edit(found.id, missing, user, { action: 'photoPlace' })
+  return { data: { picture_id: found.id } }
 }
 
 /** @throws DomainError when the user's firm has uploaded no such picture (O-592), or another record has it */
@@ -285,8 +315,6 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session, orderId: number
 /** A photo with what is carried on to an edit of it. */
 interface EditedRow extends PictureRow {
   readonly dhash: string | null
-  readonly taken_lng: string | null
-  readonly taken_lat: string | null
 }
 
 async function pictureOf(tx: Tx, order: OrderRecord, id: number, user: Session): Promise<EditedRow> {

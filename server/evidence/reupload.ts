@@ -96,7 +96,7 @@ export class UpstreamTasks {
   async send(orderId: number | null = null): Promise<void> {
     const waiting = await this.db.rows<WaitingTask>(sql`
       select t.id, t.picture_id, t.count, o.no as order_no, o.case_no, p.key, coalesce(p.name, p.key) as name, p.picture,
-        p.address, p.lng, p.lat, p.create_time
+        p.shown_sha256 as sha256, p.address, p.lng, p.lat, p.create_time
       from picture_task t join picture p on p.id = t.picture_id join orders o on o.id = t.order_id
       where t.status = ${pictureTaskState.waiting} and t.removed_at is null
         and ${orderId === null ? sql`t.update_time < now() - interval '30 seconds'` : sql`t.order_id = ${orderId}`}

@@ -1,7 +1,9 @@
+import { watermarkChars } from '../../src/domain/evidence/watermark/compose'
 import {
   isWatermarkInfo,
   type Watermark,
   watermarkDefaults,
+  watermarkFailed,
   watermarkTimeWrong,
   watermarkUnknown,
 } from '../../src/domain/evidence/watermark/terms'
@@ -10,7 +12,8 @@ import type { OrderRecord } from '../../src/resources/order'
 import { reject } from '../http/domainError'
 import { glyphsOf } from '../pdf/glyphs'
 import type { Query } from '../schema/filters'
-import type { Work } from '../schema/handlers'
+import type { AnyRow, Work } from '../schema/handlers'
+import type { Drawing } from './intake/drawing'
 
 /** Characters of one question: an address and a time have fewer. */
 const MOST_CHARS = 300
@@ -37,6 +40,21 @@ export function watermarkOf({ row, input, now }: Work<OrderRecord>): Watermark |
   if (info !== null && !isWatermarkInfo(info)) return reject('参数 info 不正确')
   const { position, color } = info ?? watermarkDefaults
   return { time, address, position, color }
+}
+
+/**
+ * What is drawn into a photo before its order is held, from what the call says of its watermark; null without one. What is wrong
+ * with it is said by {@link watermarkOf}. @throws DomainError for a character that the font lacks
+ */
+export async function drawingOf({ watermarkTime, info, address }: AnyRow): Promise<Drawing | null> {
+  const time = Number(watermarkTime ?? Number.NaN)
+  if (watermarkTime === '' || !Number.isSafeInteger(time) || typeof address !== 'string' || address.trim() === '')
+    return null
+  const { position, color } = isWatermarkInfo(info) ? info : watermarkDefaults
+  const mark = { time, address: address.trim(), position, color }
+  const glyphs = await glyphsOf([...watermarkChars(mark)])
+  if (glyphs.missing.length > 0) reject(`${watermarkFailed}：水印字体缺少字符 ${glyphs.missing.join(' ')}`)
+  return { mark, glyphs }
 }
 
 interface Original {

@@ -8,6 +8,8 @@ export interface UpstreamPhoto {
   readonly name: string
   /** where it is fetched, for an hour */
   readonly url: string
+  /** of the bytes at that address, hexadecimal; null of a photo from before it was kept */
+  readonly sha256: string | null
   readonly address: string | null
   readonly lng: string | null
   readonly lat: string | null

@@ -7,8 +7,8 @@ import type { Log } from '../../db/log'
 import { claimFile } from '../../http/files'
 import { records } from '../../schema/records'
 import { startTimer } from '../../timer'
-import { columnsOf, distanceOf, noteDoubts } from './facts'
-import { keepShown, type PhotoIntake, storedBytes } from './intake'
+import { columnsOf, noteDoubts, placesOf } from './facts'
+import { hashOf, keepShown, type PhotoIntake, storedBytes } from './intake'
 
 /** Photos of one turn. */
 const BATCH = 100
@@ -20,6 +20,7 @@ interface Incomplete {
   readonly name: string | null
   readonly picture: string
   readonly original_picture: string | null
+  readonly sha256: string | null
   readonly lng: string | null
   readonly lat: string | null
   readonly theodolitic: string | null
@@ -33,9 +34,9 @@ const stepOf = (key: string): number => choiceOf(photoKeys, key)?.step ?? 1
 /** The next photos without facts. Those whose file is no record's own (placeholders that many show) stay without. */
 const incomplete = (db: Pick<Db, 'rows'>, after: number) =>
   db.rows<Incomplete>(sql`
-    select p.id, p.order_id, p.key, p.name, p.picture, p.original_picture, p.lng, p.lat, o.theodolitic, o.transit,
+    select p.id, p.order_id, p.key, p.name, p.picture, p.original_picture, p.sha256, p.lng, p.lat, o.theodolitic, o.transit,
       o.create_time as order_time, f.key is not null as own
-    from (select * from picture where sha256 is null and removed_at is null and id > ${after} order by id limit ${BATCH}) p
+    from (select * from picture where (sha256 is null or shown_sha256 is null) and removed_at is null and id > ${after} order by id limit ${BATCH}) p
       join orders o on o.id = p.order_id
       left join files f on f.key = coalesce(p.original_picture, p.picture) and f.used_resource <> 'demo' and f.size > 0
     order by p.id`)
@@ -48,31 +49,36 @@ const incomplete = (db: Pick<Db, 'rows'>, after: number) =>
 export async function completePhotos(db: Db, intake: PhotoIntake, from = 0): Promise<number> {
   const found = await incomplete(db, from)
   for (const photo of found.filter(({ own }) => own)) {
-    const content = await storedBytes(intake.storage, photo.original_picture ?? photo.picture)
-    if (content) await complete(db, intake, photo, content)
+    const shown = await storedBytes(intake.storage, photo.picture)
+    if (!shown) continue
+    const shown_sha256 = hashOf(shown)
+    if (photo.sha256) await db.transaction((tx) => records(tx, picture).edit(photo.id, { shown_sha256 }, null))
+    else await complete(db, intake, photo, shown_sha256)
   }
   return found.length < BATCH ? 0 : (found.at(-1)?.id ?? 0)
 }
 
-async function complete(db: Db, { storage, read }: PhotoIntake, photo: Incomplete, content: Buffer): Promise<void> {
-  const reading = await read(content).catch(() => null)
-  if (!reading || 'refused' in reading) return
-  const { facts } = reading
-  const made = await keepShown(db, storage, photo.picture, { ...reading, shown: null })
-  const at = photo.lng !== null && photo.lat !== null ? { lng: Number(photo.lng), lat: Number(photo.lat) } : null
-  const distance = distanceOf(stepOf(photo.key), at ?? facts.taken_place, photo)
+async function complete(db: Db, intake: PhotoIntake, photo: Incomplete, shown_sha256: string): Promise<void> {
+  const original = photo.original_picture ?? photo.picture
+  const content = await storedBytes(intake.storage, original)
+  const reading = content && (await intake.read(content).catch(() => null))
+  if (!content || !reading || 'refused' in reading) return
+  const facts = columnsOf(reading.facts)
+  // What is shown stands already; only its thumbnail is made.
+  const { thumb } = await keepShown(db, intake.storage, original, content, { ...reading, shown: null })
+  const lnglat = photo.lng !== null && photo.lat !== null ? `${photo.lng},${photo.lat}` : null
+  const places = placesOf(stepOf(photo.key), facts, lnglat, photo)
   await db.transaction(async (tx) => {
-    const values = { ...columnsOf(facts), thumb: made.thumb, distance }
+    const values = { ...facts, thumb, shown_sha256, distance: places.distance }
     await records(tx, picture).edit(photo.id, values, null)
-    await claimFile(tx, made.thumb, { resource: 'order', id: photo.order_id })
+    await claimFile(tx, thumb, { resource: 'order', id: photo.order_id })
     await noteDoubts(tx, {
-      ...facts,
+      ...values,
+      ...places,
       id: photo.id,
       order_id: photo.order_id,
       name: photo.name ?? photo.key,
       order_time: Math.floor(photo.order_time.getTime() / 1000),
-      lng: photo.lng,
-      distance,
     })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doubtsOf, metresBetween, NEAR_BITS, sceneOfStep } from '../../../src/domain/evidence/photoFacts'
+import { doubtsOf, doubtWeight, metresBetween, NEAR_BITS, sceneOfStep } from '../../../src/domain/evidence/photoFacts'
 import { isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { photoSuspect } from '../../../src/resources/evidence/photoSuspect.resource'
 import type { Tx } from '../../db/db'
@@ -28,6 +28,35 @@ export function distanceOf(step: number, place: LngLat | null, order: Scenes): n
   return place && scene && isUsable(scene) ? metresBetween(place, scene) : null
 }
 
+interface Taken {
+  readonly taken_lng: string | null
+  readonly taken_lat: string | null
+}
+
+/** Where the sender was. */
+interface Sent {
+  readonly lng: string | null
+  readonly lat: string | null
+}
+
+/** Metres between the camera's place and the sender's; null where one is unknown. */
+export function apartOf({ lng, lat, taken_lng, taken_lat }: Taken & Sent): number | null {
+  const [sent, taken] = [placeAt(lng, lat), placeAt(taken_lng, taken_lat)]
+  return sent && taken && metresBetween(sent, taken)
+}
+
+const placeAt = (lng: string | null, lat: string | null): LngLat | null => parseLngLat(`${lng},${lat}`)
+
+/** The sender's place as it is kept, and the distance to the scene: of the camera's own place where the original has one. */
+export function placesOf(step: number, { taken_lng, taken_lat }: Taken, lnglat: unknown, order: Scenes) {
+  const sent = typeof lnglat === 'string' ? parseLngLat(lnglat) : null
+  return {
+    lng: sent ? String(sent.lng) : null,
+    lat: sent ? String(sent.lat) : null,
+    distance: distanceOf(step, placeAt(taken_lng, taken_lat) ?? sent, order),
+  }
+}
+
 interface Twin {
   readonly id: number
   /** to the byte */
@@ -38,7 +67,7 @@ interface Twin {
 
 interface Compared {
   readonly order_id: number
-  readonly sha256: string
+  readonly sha256: string | null
   readonly dhash: string | null
 }
 
@@ -46,7 +75,8 @@ const sameBytes = async (tx: Pick<Tx, 'rows'>, { order_id, sha256 }: Compared): 
   (
     await tx.rows<Twin>(sql`
       select id, true as equal, 0 as bits from picture
-      where sha256 = ${sha256} and order_id <> ${order_id} and removed_at is null order by id limit 1`)
+      where (sha256 = ${sha256} or shown_sha256 = ${sha256}) and order_id <> ${order_id} and removed_at is null
+      order by id limit 1`)
   )[0]
 
 /**
@@ -76,19 +106,29 @@ async function alike(tx: Pick<Tx, 'rows'>, { order_id, dhash }: Compared): Promi
 /** The photo of another order that this one equals, else the one that it looks most like. */
 export async function twinOf(tx: Pick<Tx, 'rows'>, picture: Compared): Promise<Twin | undefined> {
   // Two orders that get the same file at once would else neither see the other.
-  await inLine(tx, 'picture', picture.sha256)
+  await inLine(tx, 'picture', picture.sha256 ?? '')
   return (await sameBytes(tx, picture)) ?? (await alike(tx, picture))
 }
 
-interface Doubted extends PictureFacts {
+interface Doubted extends Compared, Taken, Sent {
   readonly id: number
-  readonly order_id: number
   readonly name: string
   /** unix seconds */
   readonly order_time: number
-  /** where the page was, null without a place */
-  readonly lng: string | null
+  /** unix seconds, as the camera has it */
+  readonly taken_time: number | null
   readonly distance: number | null
+  /** the photo that this one is an edit of: of the same original */
+  readonly edit_of?: number | null
+}
+
+/** Whether somebody has looked at the same original for the same reasons. */
+async function isDismissed(tx: Tx, { edit_of }: Doubted, reasons: readonly number[]): Promise<boolean> {
+  if (!edit_of) return false
+  const rows = await tx.rows(sql`
+    select 1 from photo_suspect
+    where picture_id = ${edit_of} and status = 1 and reasons @> ${JSON.stringify(reasons)}::jsonb and removed_at is null`)
+  return rows.length > 0
 }
 
 /** Notes what somebody should look at; nothing where nothing speaks against a photo. */
@@ -100,15 +140,16 @@ export async function noteDoubts(tx: Tx, photo: Doubted): Promise<void> {
     order_time: photo.order_time,
     distance: photo.distance,
     page_place: photo.lng !== null,
-    taken_place: photo.taken_place !== null,
+    taken_place: photo.taken_lng !== null,
+    apart: apartOf(photo),
   })
-  if (reasons.length === 0) return
+  if (reasons.length === 0 || (await isDismissed(tx, photo, reasons))) return
   const values = {
     order_id: photo.order_id,
     picture_id: photo.id,
     name: photo.name,
     reasons,
-    weight: Math.min(...reasons),
+    weight: Math.min(...reasons.map(doubtWeight)),
     twin_id: twin?.id ?? null,
     bits: twin?.bits ?? null,
     distance: photo.distance,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { photoFileMessages } from '../../../src/domain/evidence/photoFacts'
+import type { Watermark } from '../../../src/domain/evidence/watermark/terms'
 import { isFileKey } from '../../../src/domain/fileKey'
 import { type Storage, StorageAway } from '../../adapters/storage/Storage'
 import type { Tx } from '../../db/db'
@@ -10,7 +11,8 @@ import { DomainError, reject } from '../../http/domainError'
 import { folderOf } from '../../http/uploadPolicy'
 import { abandonFile } from '../../http/uploadQuota'
 import { ApartFailed } from '../../threads/apart'
-import type { PictureFacts, PictureRead, PictureReader } from './readPicture'
+import type { Drawing } from './drawing'
+import type { PictureFacts, PictureRead, PictureReader, Reading } from './readPicture'
 
 /** What photos are taken in with. */
 export interface PhotoIntake {
@@ -18,12 +20,27 @@ export interface PhotoIntake {
   readonly read: PictureReader
 }
 
-/** A photo's file that was read before its record is written. */
+/** A photo's file that was read before its record is written, and the picture that is shown of it. */
 export interface TakenIn {
-  /** of the original */
-  readonly facts: PictureFacts
-  /** key of the picture that is shown; the sent one's own where it needs no other */
-  readonly shown: string
+  /** key of the bytes as the camera made them */
+  readonly original: string
+  /** what was drawn into it */
+  readonly mark: Watermark | null
+  /** of the original; null of an edit, whose original was read before */
+  readonly facts: PictureFacts | null
+  readonly shown: ShownPicture
+}
+
+/** What is shown of an original, made of it here: no sender's picture stands for another's bytes. */
+export interface ShownPicture {
+  /** the original's own key where it needs no other */
+  readonly picture: string
+  /** of its bytes, hexadecimal */
+  readonly shown_sha256: string
+  /** bytes */
+  readonly file_size: number
+  readonly width: number
+  readonly height: number
   readonly thumb: string
 }
 
@@ -42,9 +59,9 @@ export async function storedBytes(storage: Storage, key: string): Promise<Buffer
   return file && (await buffer(file.content).catch(tellAway))
 }
 
-async function readBytes(read: PictureReader, content: Buffer): Promise<PictureRead | { readonly refused: string }> {
+async function readBytes(read: PictureReader, content: Buffer, drawing?: Drawing): Promise<Reading> {
   try {
-    return await read(content)
+    return await read(content, drawing)
   } catch (error) {
     // A picture that takes too long or too much is no photo.
     if (error instanceof ApartFailed) return { refused: photoFileMessages.broken }
@@ -52,22 +69,38 @@ async function readBytes(read: PictureReader, content: Buffer): Promise<PictureR
   }
 }
 
+/** SHA-256, hexadecimal. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** Keeps what was made of a picture: nobody's upload, so that no quota counts it and nobody may name it; swept when no record takes it. */
 async function keepMade({ rows }: Rows, storage: Storage, like: string, content: Uint8Array): Promise<string> {
   const [, firm, id] = like.split('/').map(Number)
   const folder = folderOf({ firm_id: firm ?? 0, id: id ?? 0 }, Date.now() / 1000)
   const key = `${folder}/made/${randomBytes(16).toString('hex')}.jpg`
-  await rows(sql`insert into files (key, user_id, firm_id, size, mime) values (${key}, 0, 0, 0, 'image/jpeg')`)
+  await rows(sql`
+    insert into files (key, user_id, firm_id, size, mime, sha256)
+    values (${key}, 0, 0, 0, 'image/jpeg', ${hashOf(content)})`)
   await storage.put(key, Readable.from([content]), content.byteLength).catch(tellAway)
   await rows(sql`update files set size = ${content.byteLength} where key = ${key}`)
   return key
 }
 
-/** The thumbnail and, where it needs another, the picture that is shown. */
-export async function keepShown(db: Rows, storage: Storage, key: string, { thumb, shown }: PictureRead) {
+/** Keeps the thumbnail and, where it needs another, the picture that is shown. @param key of the original, whose bytes are `content` */
+export async function keepShown(
+  db: Rows,
+  storage: Storage,
+  key: string,
+  content: Uint8Array,
+  { facts: { width, height }, thumb, shown }: PictureRead,
+): Promise<ShownPicture> {
+  const bytes = shown ?? content
   return {
+    picture: shown ? await keepMade(db, storage, key, shown) : key,
+    shown_sha256: hashOf(bytes),
+    file_size: bytes.byteLength,
+    width,
+    height,
     thumb: await keepMade(db, storage, key, thumb),
-    shown: shown ? await keepMade(db, storage, key, shown) : key,
   }
 }
 
@@ -79,36 +112,53 @@ async function drop({ rows }: Rows, storage: Storage, key: string): Promise<void
   await abandonFile({ rows }, storage, key)
 }
 
-/**
- * Reads a photo's file before the transaction that writes its record: a photo is never there without its facts.
- * @param original the bytes as the camera made them, where the picture itself was worked on
- * @returns null for what the transaction will refuse or knows already
- * @throws DomainError in words for what is no whole picture; it is gone then
- */
-export async function takeIn(
-  { storage, read }: PhotoIntake,
-  db: Rows,
-  { url, original = url, firm_id }: { readonly url: string; readonly original?: string; readonly firm_id: number },
-): Promise<TakenIn | null> {
-  const picture = await readFresh({ storage, read }, db, url, firm_id)
-  if (!picture) return null
-  const source = original === url ? picture : await readFresh({ storage, read }, db, original, firm_id)
-  return source && { facts: source.facts, ...(await keepShown(db, storage, url, picture)) }
+interface Asked {
+  /** key of the original: the bytes as the camera made them */
+  readonly original: string
+  /** what is recorded of an original that an order has already; undefined of one that has just been uploaded */
+  readonly known?: { readonly sha256: string | null }
+  readonly drawing?: Drawing
+  /** that the photo is for */
+  readonly orderId: number
+  readonly firm_id: number
 }
 
-async function readFresh({ storage, read }: PhotoIntake, db: Rows, key: string, firmId: number) {
-  if (!isFileKey(key)) return null
-  const [file] = await db.rows<{ mime: string; used: boolean }>(sql`
-    select mime, used_resource is not null as used from files where key = ${key} and firm_id = ${firmId} and size > 0`)
-  if (!file || file.used) return null
-  if (!PHOTO_TYPES.includes(file.mime)) {
-    await drop(db, storage, key)
-    return reject(photoFileMessages.format)
-  }
-  const content = await storedBytes(storage, key)
+/**
+ * Reads a photo's original before the transaction that writes its record, and makes of it what is shown: a photo is never there
+ * without its facts, and never shows anything else than its original.
+ * @returns null for what the transaction will refuse
+ * @throws DomainError in words for what is no whole picture; a file that has just been uploaded is gone then
+ */
+export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promise<TakenIn | null> {
+  const { original, known, drawing } = asked
+  const content = await bytesOf(intake, db, asked)
   if (!content) return null
-  const reading = await readBytes(read, content)
-  if (!('refused' in reading)) return reading
-  await drop(db, storage, key)
-  return reject(reading.refused)
+  const refused = async (words: string) => {
+    if (!known) await drop(db, intake.storage, original)
+    return reject(words)
+  }
+  if (known?.sha256 && known.sha256 !== hashOf(content)) return refused(photoFileMessages.broken)
+  const plain = known && drawing ? null : await readBytes(intake.read, content)
+  if (plain && 'refused' in plain) return refused(plain.refused)
+  const seen = drawing ? await readBytes(intake.read, content, drawing) : plain
+  if (!seen) return null
+  if ('refused' in seen) return reject(seen.refused)
+  const shown = await keepShown(db, intake.storage, original, content, seen)
+  return { original, mark: drawing?.mark ?? null, facts: known || !plain ? null : plain.facts, shown }
+}
+
+/** The bytes of an original that is known, or that the firm has uploaded and no other record has taken. */
+async function bytesOf({ storage }: PhotoIntake, db: Rows, { original, known, orderId, firm_id }: Asked) {
+  if (!known) {
+    if (!isFileKey(original)) return null
+    const [file] = await db.rows<{ mime: string; used: boolean }>(sql`
+      select mime, used_resource is not null and not (used_resource = 'order' and used_row_id = ${orderId}) as used
+      from files where key = ${original} and firm_id = ${firm_id} and size > 0`)
+    if (!file || file.used) return null
+    if (!PHOTO_TYPES.includes(file.mime)) {
+      await drop(db, storage, original)
+      return reject(photoFileMessages.format)
+    }
+  }
+  return storedBytes(storage, original)
 }

@@ -1,4 +1,4 @@
 import type { PictureReader } from './readPicture'
 
 /** Reads a picture in this thread, with libraries that are loaded when the first comes. */
-export const readHere: PictureReader = async (content) => (await import('./readPicture')).readPicture(content)
+export const readHere: PictureReader = async (...asked) => (await import('./readPicture')).readPicture(...asked)

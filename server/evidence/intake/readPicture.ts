@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import exifr from 'exifr'
 import sharp, { type Metadata } from 'sharp'
 import { exifTime, MOST_PHOTO_PIXELS, photoFileMessages } from '../../../src/domain/evidence/photoFacts'
+import { watermarkFailed } from '../../../src/domain/evidence/watermark/terms'
 import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { fromWgs84 } from '../../../src/domain/geo/datum'
 import { dhashOf } from './dhash'
+import { type Drawing, draw } from './drawing'
 
 /** What a picture says of itself. */
 export interface PictureFacts {
@@ -30,8 +32,15 @@ export interface PictureRead {
   readonly shown: Uint8Array | null
 }
 
+/** What a thread that reads pictures is given. */
+export interface PictureAsked {
+  readonly content: Uint8Array
+  readonly drawing?: Drawing
+}
+
 export type Reading = PictureRead | { readonly refused: string }
-export type PictureReader = (content: Uint8Array) => Promise<Reading>
+/** @param drawing a watermark that is drawn into the picture first; the reading is of what was drawn */
+export type PictureReader = (content: Uint8Array, drawing?: Drawing) => Promise<Reading>
 
 /** Pixels of the longer side. */
 const SHOWN = 2560
@@ -43,7 +52,7 @@ const THUMB_QUALITY = 72
  * Reads a photo whole: its size by its header before anything is unpacked, its bytes' sum, what its camera wrote, and what it
  * looks like. What is no JPEG or PNG, is too large or breaks off is refused in words.
  */
-export async function readPicture(content: Uint8Array, now = Date.now() / 1000): Promise<Reading> {
+async function readWhole(content: Uint8Array, now = Date.now() / 1000): Promise<Reading> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const head = await headOf(bytes)
   if (typeof head === 'string') return { refused: head }
@@ -73,6 +82,21 @@ export async function readPicture(content: Uint8Array, now = Date.now() / 1000):
   } catch {
     return { refused: photoFileMessages.broken }
   }
+}
+
+/** Pixels that a watermark is drawn into: all of them lie in memory, several times. */
+const MOST_DRAWN_PIXELS = 50_000_000
+
+/** Reads a photo, or what a watermark makes of it: then that is the picture that is shown. */
+export const readPicture: PictureReader = async (content, drawing) => {
+  if (!drawing) return readWhole(content)
+  const head = await headOf(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+  if (typeof head === 'string') return { refused: head }
+  if (head.width * head.height > MOST_DRAWN_PIXELS) return { refused: photoFileMessages.pixels }
+  const shown = await draw(content, drawing).catch(() => null)
+  if (!shown) return { refused: watermarkFailed }
+  const reading = await readWhole(shown)
+  return 'refused' in reading ? reading : { ...reading, shown }
 }
 
 /** The header alone; words for what is refused by it. */

@@ -20,6 +20,7 @@ export interface PhotoRow {
   readonly picture: string
   readonly original_picture: string | null
   readonly sha256: string | null
+  readonly shown_sha256: string | null
   readonly create_time: Date
   readonly taken_time: Date | null
   readonly address: string | null
@@ -33,7 +34,7 @@ export interface PhotoRow {
 /** The photos of orders that stand, by order and in the order of their arrival. */
 export const photosOf = (db: Pick<Db, 'rows'>, orderIds: readonly number[]): Promise<PhotoRow[]> =>
   db.rows(sql`
-    select id, order_id, key, name, picture, original_picture, sha256, create_time, taken_time, address, lng, lat, distance,
+    select id, order_id, key, name, picture, original_picture, sha256, shown_sha256, create_time, taken_time, address, lng, lat, distance,
       audit_status, audit_name
     from picture where order_id = any(${sql.param([...orderIds])}::int[]) and removed_at is null order by order_id, id`)
 

@@ -73,7 +73,7 @@ export async function* zipEntries({ storage, orders, photos, madeBy, packed }: P
           })(),
         )
         yield { name: path, time: photo.create_time, content }
-        const recorded_sha256 = isOriginal ? photo.sha256 : null
+        const recorded_sha256 = isOriginal ? photo.sha256 : photo.shown_sha256
         files.push({ path, size, sha256: hash.hex(), recorded_sha256, ...facts, ...placeOf(photo) })
       }
       packed()

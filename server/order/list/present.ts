@@ -9,7 +9,7 @@ import { isClaimable } from '../../../src/schema/compile/access'
 import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf } from '../../capacity'
 import { platformCount } from '../../distribution'
-import { photoSlots, picturesOf } from '../../evidence'
+import { apartOf, photoSlots, picturesOf } from '../../evidence'
 import { firmInfoFor } from '../../firm'
 import type { PresentWork, Session } from '../../schema/handlers'
 import { openRemark } from '../../schema/history'
@@ -162,6 +162,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   order.picture = pictures.map(
     ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, counted, ...rest }) => ({
       ...rest,
+      apart: apartOf(rest),
       doman: '',
       own: creator_firm_id === user.firm_id,
       counted: counted ? 1 : 0,

@@ -20,9 +20,6 @@ interface PhotoStageProps {
   readonly onAt: (at: number) => void
 }
 
-const source = (picture: { readonly picture: string; readonly original_picture: string | null }) =>
-  picture.original_picture ?? picture.picture
-
 /** One photo large with what is known of it and what was asked for, the others below it; what is required and missing is said. */
 export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
   const translate = useTranslate()
@@ -33,7 +30,7 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
   const picture = pictures[Math.min(at, pictures.length - 1)]
   const next = pictures[at + 1]
   useEffect(() => {
-    if (next) new Image().src = source(next)
+    if (next) new Image().src = next.picture
   }, [next])
   const slotOf = (id: number) => slots.find((slot) => slot.pictures.some((one) => one.id === id))
   const nameOf = (id: number) => translate(slotOf(id)?.name ?? '')
@@ -44,7 +41,7 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
       {picture && slot ? (
         <>
           <Box clip round={4} className="rd-stage">
-            <img src={source(picture)} alt={translate(slot.name)} />
+            <img src={picture.picture} alt={translate(slot.name)} />
             <Text size="small" padX={2.5} padY={1} round={2} className="rd-stage-name">
               {translate(slot.name)} <b>{`${pictures.indexOf(picture) + 1} / ${pictures.length}`}</b>
             </Text>

@@ -94,7 +94,7 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
         <img
           key={picture.id}
           className="rd-viewer-photo"
-          src={picture.original_picture ?? picture.picture}
+          src={picture.picture}
           alt={translate(name)}
           style={{ transform: `rotate(${degrees}deg) scale(${size})` }}
         />

@@ -23,7 +23,8 @@ export const emptyRunPhotoQuestion = '是否删除？'
 export const emptyRunTimePossible = (time: Unix, placed: Unix, now: Unix): boolean =>
   time >= placed - (placed % 60) && time <= now
 
-const PROOF = 3
+/** of the photos that prove an empty run */
+export const PROOF_STEP = 3
 
 interface ProofInput {
   readonly type: number
@@ -33,7 +34,7 @@ interface ProofInput {
 
 /** The photos that prove an empty run: each of these slots needs an image (F-384). */
 export const emptyRunSlots = ({ type, requirements }: ProofInput): PhotoRequirement[] =>
-  effectiveRequirements(type, 'empty', requirements).filter(({ step, is_need }) => step === PROOF && is_need === 1)
+  effectiveRequirements(type, 'empty', requirements).filter(({ step, is_need }) => step === PROOF_STEP && is_need === 1)
 
 /** `请上传路牌照片`; null when every slot has its image (F-384). */
 export function emptyRunPhotoMissing(input: ProofInput & { readonly pictures: readonly UploadedPicture[] }) {

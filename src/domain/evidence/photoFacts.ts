@@ -27,12 +27,13 @@ export function photoFileRefusal({ name, size }: { readonly name: string; readon
   return size > MOST_PHOTO_MEGABYTES << 20 ? photoFileMessages.size : null
 }
 
-/** Why somebody should look at a photo (issue: evidence); suggestions, the strongest first, never verdicts. */
+/** Why somebody should look at a photo: suggestions, the strongest first, never verdicts. */
 export const photoDoubts = [
   { code: 1, label: '与其他订单照片相同', family: 'red' },
   { code: 2, label: '与其他订单照片相似', family: 'orange' },
   { code: 3, label: '拍摄早于下单', family: 'orange' },
   { code: 4, label: '距现场超过200米', family: 'orange' },
+  { code: 6, label: '定位与拍摄位置不符', family: 'orange' },
   { code: 5, label: '照片无拍摄位置', family: 'grey' },
 ] as const satisfies readonly Choice[]
 export type PhotoDoubt = CodeOf<typeof photoDoubts>
@@ -58,6 +59,16 @@ export const metresBetween = (a: LngLat, b: LngLat): number => Math.round(greatC
 export const isFar = (metres: number | null | undefined): boolean =>
   typeof metres === 'number' && metres > gradingLimits.deviation
 
+/** Place of a reason among all: 1 is the strongest. */
+export const doubtWeight = (doubt: PhotoDoubt): number => photoDoubts.findIndex(({ code }) => code === doubt) + 1
+
+/** Metres between the sender's place and the camera's from which they contradict each other: a photo may be sent from elsewhere. */
+const MOST_APART = 1000
+
+/** Whether the camera's place contradicts the sender's. @param apart metres between them */
+export const isContradicted = (apart: number | null | undefined): boolean =>
+  typeof apart === 'number' && apart > MOST_APART
+
 interface DoubtedPhoto {
   /** equal to, or looking like, a photo of another order */
   readonly twin: 'equal' | 'near' | null
@@ -68,6 +79,8 @@ interface DoubtedPhoto {
   /** whether the page gave a place, and whether the original does */
   readonly page_place: boolean
   readonly taken_place: boolean
+  /** metres between the two; null where one is unknown */
+  readonly apart?: number | null
 }
 
 /** Codes of {@link photoDoubts} that hold of a photo. */
@@ -78,6 +91,7 @@ export function doubtsOf({
   distance,
   page_place,
   taken_place,
+  apart = null,
 }: DoubtedPhoto): PhotoDoubt[] {
   const held: Readonly<Record<PhotoDoubt, boolean>> = {
     1: twin === 'equal',
@@ -85,6 +99,7 @@ export function doubtsOf({
     3: taken_time !== null && taken_time < order_time - CLOCK_SLACK,
     4: isFar(distance),
     5: page_place && !taken_place,
+    6: isContradicted(apart),
   }
   return photoDoubts.filter(({ code }) => held[code]).map(({ code }) => code)
 }

@@ -31,7 +31,7 @@ export const photoSuspect = defineResource({
     picture_id: field.integer('照片编号', { required: true, show: false, ...made }),
     name: field.text('照片', { max: 40, list: { width: 104 }, ...made }),
     reasons: field.choices('疑点', photoDoubts, { required: true, list: { width: 240 }, filter: true, ...made }),
-    /** code of the strongest reason */
+    /** place of the strongest reason among all */
     weight: field.integer('次序', { required: true, show: false, ...made }),
     /** the photo of another order; what it is, is told to whoever may see that order */
     twin_id: field.integer('相似照片编号', { show: false, ...made }),

@@ -174,10 +174,16 @@ export const picture = object({
   height: orNull(integer),
   /** of the original's bytes */
   sha256: textOrNull,
+  /** of the bytes of `picture` */
+  shown_sha256: textOrNull,
   /** what the original says of itself */
   taken_time: orNull(time),
-  /** metres to the scene of its step */
+  taken_lng: textOrNull,
+  taken_lat: textOrNull,
+  /** metres to the scene of its step, of the camera's place where the original has one, else of the sender's */
   distance: orNull(integer),
+  /** metres between the camera's place and the sender's; null where one is unknown */
+  apart: orNull(integer),
   /** the photo that it stands in for */
   parent_id: orNull(id),
   watermarkList: watermarks,

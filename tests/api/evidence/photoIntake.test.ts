@@ -73,16 +73,17 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     expect(unclaimed).toEqual([])
   })
 
-  test('the page’s place goes before the camera’s; the destination is the scene of its own photos', async () => {
+  test('the camera’s place outranks the sender’s, and one that contradicts it is a doubt; the destination is the scene of its own photos', async () => {
     const far = fromWgs84({ lng: HERE[0] + 0.01, lat: HERE[1] })
     const id = await desk.place({ ...SCENE, transit: `${far.lng},${far.lat}` })
     const content = await photographed(scene(2), { at: HERE })
     await send(id, content, { lnglat: `${far.lng},${far.lat}` })
     await send(id, await photographed(scene(3), { at: HERE }), { key: 'destination', lnglat: `${far.lng},${far.lat}` })
     const [atScene, atDestination] = await photosOf(id)
-    expect(atScene?.distance).toBeGreaterThan(900)
-    expect(atDestination?.distance).toBe(0)
-    expect((await suspectsOf(id)).map(({ reasons }) => reasons)).toEqual([[4]])
+    expect(atScene).toMatchObject({ distance: 0, taken_lng: String(here.lng), taken_lat: String(here.lat) })
+    expect(atDestination?.distance).toBeGreaterThan(900)
+    expect([atScene?.apart, atDestination?.apart]).toEqual([atDestination?.distance, atDestination?.distance])
+    expect((await suspectsOf(id)).map(({ reasons }) => reasons)).toEqual([[6], [4, 6]])
   })
 
   test.each([

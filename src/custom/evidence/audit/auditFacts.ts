@@ -1,3 +1,4 @@
+import { isContradicted } from '../../../domain/evidence/photoFacts'
 import { deviates, gradingLimits } from '../../../domain/order'
 import { formatFull } from '../../../domain/time'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
@@ -34,8 +35,15 @@ export function factsOf(
   return [taken, placeOf(photo), sizeOf(photo)]
 }
 
-function placeOf({ distance, lng, lat }: OrderPicture): Fact {
+function placeOf({ distance, lng, lat, apart }: OrderPicture): Fact {
   const label = '拍摄位置'
+  if (isContradicted(apart))
+    return {
+      label: '位置异常',
+      state: 'warn',
+      text: '定位与照片自带位置相距 %{n} m',
+      with: { n: apart ?? 0 },
+    }
   if (distance !== null && deviates(distance))
     return {
       label: '位置异常',

@@ -31,10 +31,16 @@ export interface OrderPicture {
   readonly height: number | null
   /** what the original says of itself */
   readonly taken_time: Unix | null
-  /** metres to the scene of its step */
+  readonly taken_lng: string | null
+  readonly taken_lat: string | null
+  /** metres to the scene of its step, of the camera's place where there is one, else of the sender's */
   readonly distance: number | null
+  /** metres between the camera's place and the sender's; null where one is unknown */
+  readonly apart: number | null
   readonly parent_id: number | null
+  /** of the original's bytes, and of those of `picture` */
   readonly sha256: string | null
+  readonly shown_sha256: string | null
   /** uploaded by somebody of the reader's firm */
   readonly own: boolean
   /** 0: an earlier provider's, by which nothing is completed */
