@@ -26,7 +26,14 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
-import { type PictureAsked, type PictureReader, type Reading, startPhotoTimer, startUpstreamTimer, UpstreamTasks } from './evidence'
+import {
+  type PictureAsked,
+  type PictureReader,
+  type Reading,
+  startPhotoTimer,
+  startUpstreamTimer,
+  UpstreamTasks,
+} from './evidence'
 import { PayeePushes, startPushTimer } from './finance'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'

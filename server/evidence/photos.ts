@@ -299,7 +299,7 @@ async function samePhoto(
     ...(found.address === null && typeof input.address === 'string' && { address: input.address }),
     ...(found.lng === null && typeof input.lnglat === 'string' && placesOf(step, found, input.lnglat, row)),
   }
-  await records(tx, picture).edit(found.id, missing, user, { action: 'photoPlace' })
+  await records(tx, picture).edit(found.id, missing, user)
   return { data: { picture_id: found.id } }
 }
 

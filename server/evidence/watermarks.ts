@@ -3,7 +3,6 @@ import {
   isWatermarkInfo,
   type Watermark,
   watermarkDefaults,
-  watermarkFailed,
   watermarkTimeWrong,
   watermarkUnknown,
 } from '../../src/domain/evidence/watermark/terms'
@@ -53,7 +52,7 @@ export async function drawingOf({ watermarkTime, info, address }: AnyRow): Promi
   const { position, color } = isWatermarkInfo(info) ? info : watermarkDefaults
   const mark = { time, address: address.trim(), position, color }
   const glyphs = await glyphsOf([...watermarkChars(mark)])
-  if (glyphs.missing.length > 0) reject(`${watermarkFailed}：水印字体缺少字符 ${glyphs.missing.join(' ')}`)
+  if (glyphs.missing.length > 0) reject(`水印字体缺少字符：${glyphs.missing.join(' ')}`)
   return { mark, glyphs }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { extensionsOf, refusalOf } from '../../src/schema/kinds/file/accept'
-import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
+
+import { type AnyResource, extensionsOf, type FieldData, type Rule, refusalOf } from '../../src/schema/model'
 import { type FileUse, uploadedFile, usesOf } from '../http/files'
 import { mimesOf } from '../http/fileType'
 import { refuseFields } from './checks'

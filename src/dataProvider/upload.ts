@@ -97,7 +97,10 @@ export function createUpload(http: Http, now: () => number = () => Date.now() / 
   /** No answer from a bucket may mean that it does not let pages read one: whether the file is there, the server looks. */
   async function sendDirect(file: File, name: string, signal: AbortSignal | undefined): Promise<Uploaded> {
     const asked = { signal, long: true }
-    const { data: form } = await http.call<DirectForm>('POST', '/public/upload/direct', { body: { name, file: file.name }, ...asked })
+    const { data: form } = await http.call<DirectForm>('POST', '/public/upload/direct', {
+      body: { name, file: file.name },
+      ...asked,
+    })
     await http.post(form.host, formOf(form.fields, file), signal).catch((error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 0) throw error
     })

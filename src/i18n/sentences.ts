@@ -41,6 +41,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['一次最多导出%{0}个订单的照片', 'Photos of %{0} orders at a time'],
   ['一次最多导出%{0}个订单的证据', 'Evidence of %{0} orders at a time'],
   ['照片总数超过%{0}张，请减少订单数量', 'More than %{0} photos; choose fewer orders'],
+  ['水印字体缺少字符：%{0}', 'The font of watermarks lacks: %{0}'],
   ['第%{0}个节点：%{1}', 'Node %{0}: %{1}'],
   [
     '您的账号、角色或审批人身份24小时内有变更，%{0}后才能同意或转交该审批，也可由其他审批人处理',

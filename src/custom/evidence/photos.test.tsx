@@ -256,7 +256,9 @@ test('deleting asks first', async () => {
   expect(of('upload')).toHaveLength(0)
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
   await waitFor(() => expect(of('upload')).toHaveLength(1))
-  expect(of('upload')[0]?.body).toEqual({ id: 8, act: 'delete', key: 'mancar', picture_id: 5 })
+  expect(of('upload')[0]?.body).toEqual({
+    ...{ id: 8, act: 'delete', key: 'mancar', picture_id: 5, url: '/api/files/5.jpg' },
+  })
 })
 
 test('O-213, O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {

@@ -5,6 +5,7 @@ import type { DeskDataProvider } from '../../dataProvider'
 import { isFirmUser } from '../../domain/access'
 import { photosOpen, photoWindowMessage } from '../../domain/evidence/photo'
 import { photoFileRefusal } from '../../domain/evidence/photoFacts'
+import { fileKeyIn } from '../../domain/fileKey'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
@@ -20,6 +21,13 @@ export interface PhotoAbout {
   readonly address?: string | null
   readonly lnglat?: string | null
 }
+
+/** What a deletion says of its photo (F-552). */
+const named = ({ id, key, picture, lng, lat, address }: OrderPicture) => ({
+  ...{ picture_id: id, key, url: fileKeyIn(picture) ?? picture },
+  ...(lng && lat && { lnglat: `${lng},${lat}` }),
+  ...(address && { address }),
+})
 
 /** Adds, replaces and deletes photos of an order. Those that are added go by the page's queue, which keeps them until the order has them. */
 export function usePhotoActions(
@@ -100,8 +108,8 @@ export function usePhotoActions(
       await queue.add((replaced ? good.slice(0, 1) : good).map(photo))
     },
     /** @param remark the reason, asked for of a qualified photo */
-    remove: ({ id, key }: OrderPicture, remark: string | null): Promise<boolean> =>
-      attempt(key, () => call({ act: 'delete', key, picture_id: id, ...(remark && { remark }) })),
+    remove: (picture: OrderPicture, remark: string | null): Promise<boolean> =>
+      attempt(picture.key, () => call({ act: 'delete', ...named(picture), ...(remark && { remark }) })),
   }
 }
 

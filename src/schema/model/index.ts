@@ -1,3 +1,4 @@
+export * from './accept'
 export * from './anyResource'
 export * from './choice'
 export * from './declare'

@@ -5,6 +5,7 @@ import { mainEngine } from '../../../server/db/testing'
 import { draw } from '../../../server/evidence/intake/drawing'
 import { watermarkChars } from '../../../src/domain/evidence/watermark/compose'
 import type { GlyphSet } from '../../../src/domain/evidence/watermark/glyphs'
+import type { Watermark } from '../../../src/domain/evidence/watermark/terms'
 import { fileKeyIn } from '../../../src/domain/fileKey'
 import { fromWgs84 } from '../../../src/domain/geo/datum'
 import { FIRM } from '../company'
@@ -109,10 +110,10 @@ describe.each(mainEngine())('a provider forges no evidence, on %s', (engine) => 
     })
     await desk.db.rows(sql`update picture set audit_status = 2 where id = ${first.data.picture_id}`)
     const [before] = await photosOf(id)
-    const mark = {
+    const mark: Watermark = {
       ...{ time: Math.floor(Date.now() / 1000), address: '深圳市罗湖区' },
-      ...{ position: 'leftBottom', color: 'white' },
-    } as const
+      ...({ position: 'leftBottom', color: 'white' } as const),
+    }
     const sent = {
       ...{ id, act: 'replace', picture_id: first.data.picture_id, key: 'vin', original_url: before?.original_picture },
       ...{ watermarkTime: mark.time, address: mark.address, info: { position: mark.position, color: mark.color } },

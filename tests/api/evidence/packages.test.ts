@@ -81,6 +81,16 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
     writeFileSync(path, zip)
     return checkPackageFile(path, { trustedKey: trustedKey ?? null })
   }
+  /** All that stands in a PDF, without spaces. */
+  async function textOf(content: Buffer): Promise<string> {
+    const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise
+    const pages: string[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+    }
+    return pages.join('').replaceAll(/\s/g, '')
+  }
   const faults = async (zip: Uint8Array, key?: string) => (await verdictOf(zip, key)).findings.map(({ fault }) => fault)
 
   test('decisions §10 a zip has every photo, what its reader sees of each order, and a signature of this installation', async () => {
@@ -156,6 +166,32 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
     const { findings, manifest } = await verdictOf(content)
     expect(findings.map(({ fault }) => fault)).toEqual(['altered'])
     expect(manifest?.lost).toMatchObject([{ key: 'vin' }])
+  })
+
+  test('a shown picture that is no longer what was recorded is told by the package, and printed beside it', async () => {
+    const id = await desk.place()
+    const original = await photo(id, 'mancar')
+    const shown = await photo(id, 'vin')
+    await desk.db.rows(sql`
+      update picture set picture = ${shown}, shown_sha256 = (select sha256 from picture where picture = ${shown})
+      where picture = ${original}`)
+    await desk.db.rows(sql`delete from picture where key = 'vin' and order_id = ${id}`)
+    const dispatch = await desk.as('dispatch')
+    const whole = await made(dispatch, { ids: [id], type: 'zip' })
+    expect(await faults(whole.content)).toEqual([])
+    const { manifest } = await verdictOf(whole.content)
+    expect(manifest?.files.map(({ sha256: now, recorded_sha256 }) => now === recorded_sha256)).toEqual([true, true])
+    const stored = await storage.get(shown)
+    const bytes = Buffer.concat((await stored?.content.toArray()) ?? [])
+    bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
+    await storage.remove(shown)
+    await storage.put(shown, Readable.from([bytes]), 1 << 20)
+    // Asked for again it would be the same task: another reader asks.
+    const again = await made(await desk.as('admin'), { ids: [id], type: 'zip' })
+    expect(await faults(again.content)).toEqual(['altered'])
+    const printed = await made(dispatch, { ids: [id], type: 'pdf' })
+    const text = await textOf(printed.content)
+    for (const said of ['原图SHA-256', '展示图SHA-256', '存储的文件与入库时的指纹不一致']) expect(text).toContain(said)
   })
 
   test('a PDF has the orders, times, places and price lines as text that can be selected', async () => {

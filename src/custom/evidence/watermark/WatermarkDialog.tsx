@@ -15,6 +15,7 @@ import {
   watermarkUnknown,
   watermarkUnticked,
 } from '../../../domain/evidence/watermark/terms'
+import { fileKeyIn } from '../../../domain/fileKey'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { field } from '../../../schema/model'
@@ -65,7 +66,7 @@ interface WatermarkDialogProps {
 
 /**
  * 修改水印: time and place are drawn into the ticked photos, each of which stays in the bin as it was (O-212, O-386..O-391,
- * O-627..O-631). All are drawn before the first is sent, so that a failure changes nothing.
+ * O-627..O-631). All are drawn before the first call, so that a failure changes nothing.
  */
 export function WatermarkDialog({ order, onClose }: WatermarkDialogProps) {
   const translate = useTranslate()
@@ -109,16 +110,13 @@ export function WatermarkDialog({ order, onClose }: WatermarkDialogProps) {
   const save = async (values: FieldValues): Promise<boolean> => {
     const mark = markOf(values)
     try {
-      const images: (readonly [OrderPicture, ArrayBuffer])[] = []
-      for (const picture of chosen) images.push([picture, await draw(picture, mark)])
-      const sent: (readonly [OrderPicture, string])[] = []
-      for (const [picture, image] of images) {
-        const file = new File([image], `${picture.key}.jpg`, { type: 'image/jpeg' })
-        sent.push([picture, (await provider.uploadFile(file, { type: 'audit' })).key])
-      }
-      for (const [picture, url] of sent) {
+      // The server draws what is kept. What cannot be drawn is found out here, before the first photo is changed.
+      for (const picture of chosen) await draw(picture, mark)
+      for (const picture of chosen) {
+        const original_url = originalOf(picture)
+        const url = fileKeyIn(original_url) ?? original_url
         const about = { id: order.id, act: 'replace', picture_id: picture.id, key: picture.key, url }
-        const kept = { original_url: originalOf(picture), address: mark.address, lnglat: values.lnglat ?? null }
+        const kept = { original_url, address: mark.address, lnglat: values.lnglat ?? null }
         const drawing = { watermarkTime: mark.time, info: { position, color } }
         await provider.action(
           resource.name,

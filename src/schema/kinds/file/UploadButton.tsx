@@ -1,8 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
-import type { FieldData } from '../../model'
-import { extensionsOf } from './accept'
+import { extensionsOf, type FieldData } from '../../model'
 
 interface UploadButtonProps {
   readonly field: FieldData

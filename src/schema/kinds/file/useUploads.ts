@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FieldData } from '../../model'
+import { type FieldData, isAccepted, refusalOf } from '../../model'
 import { keysOf } from '../parts/fileKey'
 import type { FieldInput } from '../parts/useFieldInput'
-import { isAccepted, refusalOf } from './accept'
+
 import { useUploadFile } from './upload'
 
 export interface UploadedFile {

@@ -1,4 +1,4 @@
-import type { FieldData } from '../../model'
+import type { FieldData } from './field'
 
 /** What a picture may be (F-392); a field that takes fewer says so. */
 const IMAGES = ['jpg', 'png', 'jfif', 'jpeg', 'pjpeg', 'pjp', 'gif', 'svg'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { field } from '../../model'
 import { extensionsOf, isAccepted, refusalOf } from './accept'
+import { field } from './field'
 
 test('F-393 what takes pictures and PDF says so; what takes more names its types', () => {
   const proof = field.file('凭证', { accept: ['.jpg', '.png', '.pdf'] })
