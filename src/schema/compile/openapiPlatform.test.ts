@@ -53,7 +53,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['POST /public/upload', 'query: { type: "audit" | "logo" }; form: FormData', '{ key: string; url: string }'],
   [
     'POST /public/upload/direct',
-    'body: { name: string }',
+    'body: { name: string; file?: string }',
     '{ key: string; host: string; fields: { readonly [name: string]: string } }',
   ],
   ['POST /public/upload/arrived', 'body: { key: string }', '{ key: string; url: string }'],

@@ -64,7 +64,7 @@ const choices: Names<ChoicesOptions> = { ...choice, max: true }
 const reference: Names<ReferenceOptions> = { shows: true, where: true, tells: true }
 const references: Names<ReferencesOptions> = { ...reference, max: true }
 const address: Names<AddressOptions> = { ...text, parts: true, near: true }
-const file: Names<FileOptions> = { accept: true, message: true, many: true, max: true }
+const file: Names<FileOptions> = { accept: true, message: true, many: true, max: true, singleUse: true }
 const json: Names<JsonOptions> = { of: true, each: true, values: true, truth: true, record: true }
 
 /** What a builder itself writes, beside the options. */
