@@ -43,9 +43,9 @@ export function sniff(head: Buffer, extension: string): string | null {
   return TYPES.find(({ extensions, matches }) => extensions.includes(extension) && matches(head))?.mime ?? null
 }
 
-const MOST_NAME = 120
+const MOST_NAME = 80
 
-/** The name of a file as its uploader has it: its last part, in one line, cut to 120 letters. Null for none. */
+/** The name of a file as its uploader has it: its last part, in one line, cut to 80 letters. Null for none. */
 export function originalName(name: unknown): string | null {
   if (typeof name !== 'string') return null
   const last = name.split(/[\\/]/).at(-1) ?? ''

@@ -72,14 +72,14 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     return { key, url: signFile(key) }
   })
 
-  api.get<{ Params: { '*': string }; Querystring: { exp?: string; sig?: string } }>(
+  api.get<{ Params: { '*': string }; Querystring: { exp?: string; sig?: string; name?: string } }>(
     '/files/*',
     { config: { bare: true } },
     async ({ params, query }, reply) => {
       const key = params['*']
       const seconds = signedFileSeconds(key, Number(query.exp), String(query.sig))
       if (seconds === null) throw new DomainError('图片地址已失效，请刷新后重试', { status: 403 })
-      return sendFile(reply, key, seconds)
+      return sendFile(reply, key, seconds, originalName(query.name))
     },
   )
 
@@ -115,23 +115,30 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     }
   }
 
-  async function sendFile(reply: FastifyReply, key: string, seconds: number) {
+  /** @param title what its reader may call it; the type is the key's own */
+  async function sendFile(reply: FastifyReply, key: string, seconds: number, title: string | null) {
     const file = await storage.get(key)
     if (!file) throw new DomainError('图片不存在', { status: 404 })
     const mime = mimeOf(key)
     const name = key.split('/').at(-1)
+    const isTitled = title !== null && extensionOf(title) === extensionOf(key)
+    const told = `filename="${name}"${isTitled ? `; filename*=UTF-8''${encoded(title)}` : ''}`
     // The reader that browsers have for PDF is made of frames and plugins itself.
     if (mime === 'application/pdf') reply.header('content-security-policy', "frame-ancestors 'none'")
     return reply
       .headers({
         'content-type': mime,
         'content-length': file.size,
-        'content-disposition': `${isShownInline(mime) ? 'inline' : 'attachment'}; filename="${name}"`,
+        'content-disposition': `${isShownInline(mime) ? 'inline' : 'attachment'}; ${told}`,
         'cache-control': `private, max-age=${seconds}, immutable`,
       })
       .send(file.content)
   }
 }
+
+/** Of a header (RFC 5987). */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** What a store's failure is to whoever sent the file. */
 function refusalOf(error: unknown): unknown {

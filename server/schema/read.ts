@@ -6,6 +6,7 @@ import { reject, rejectForbidden } from '../http/domainError'
 import { userById } from '../http/user'
 import { codecOf, type Row } from './codec'
 import type { Engine } from './engine'
+import { nameFilesOf } from './fileNames'
 import { type Query, refuseUnknownFilters, viewAsked } from './filters'
 import { clock, type Session } from './handlers'
 import { findRow, LIST_PART, listRows, toldWhole } from './list'
@@ -34,6 +35,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     const rows = reply.data.slice(from, from + LIST_PART)
     await handlers.present?.({ tx: db, user, rows, detail: false, asked: projection?.asked })
     for (const row of rows) present(row)
+    await nameFilesOf(db, resource, rows, 'list')
   }
   const beside = engine.sentReply(resource, 'list', await handlers.extra?.({ tx: db, user }))
   const sent = projection
@@ -96,7 +98,9 @@ export async function readRow(
 /** A record as it travels, with nothing that this user does not see. */
 export async function shownRow(engine: Engine, db: Db, resource: AnyResource, row: Row, user: Session): Promise<Row> {
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
-  return engine.sent(resource, codecOf(resource).presenter(user)(row), 'record')
+  const shown = codecOf(resource).presenter(user)(row)
+  await nameFilesOf(db, resource, [shown], 'detail')
+  return engine.sent(resource, shown, 'record')
 }
 
 /** Reads a record as somebody would who is not asking at this moment: with the rights that he has now. @throws DomainError when he has none */

@@ -7,6 +7,7 @@ import { holdsFiles } from '../../server/schema/files'
 import type { WriteRequest } from '../../server/schema/writeRequest'
 import { resources } from '../../src/resources'
 import type { DeclaredField } from '../../src/schema/compile/runtime/declaration'
+import { fileName } from '../../src/schema/kinds/file/fileName'
 import { type AnyAction, extensionsOf, type FieldData, importPath, refusalOf } from '../../src/schema/model'
 import { FIRM } from './company'
 import { Designs, declared } from './designer/designs'
@@ -133,6 +134,40 @@ describe.each(mainEngine())('files that records and calls name, on %s', (engine)
     expect(
       (await dispatch.post<{ complated: number }>(`${CASH}/batch`, { ids: [id], payment_url: 'abc' })).data.complated,
     ).toBe(0)
+  })
+
+  test('letters, proofs and invoices of a bill are opened from its page by their own names', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    await desk.clear()
+    const id = await desk.agreedBill()
+    sure(await dispatch.post('/statement/firm/invoice/apply', { bill_id: id, invoice_id: await desk.title() }))
+    const { payable_money } = await desk.bill(id)
+    const bytes = Buffer.from('%PDF-1.7 a signed letter')
+    sure(await provider.post(INVOICE, await desk.invoice(id, Number(payable_money))))
+    const letter = await desk.upload(provider, bytes, "对账函's 11月(盖章).pdf")
+    sure(await provider.post(CONFIRM, { bill_id: id, letter }))
+    await desk.agreed(id)
+    const proof = await desk.upload(dispatch, Buffer.from('%PDF-1.7 a transfer'), '回单.pdf')
+    sure(await dispatch.post(CASH, { id, payment_url: proof, payMoney: 1 }))
+    type Whole = { bill: { letter: string }; payInfo: { payment_url: string }[] }
+    for (const reader of [dispatch, provider]) {
+      const { bill, payInfo } = (await reader.get<Whole>('/v2/statement/bill/detail', { id })).data
+      expect(fileName(bill.letter)).toBe("对账函's 11月(盖章).pdf")
+      expect(payInfo.map(({ payment_url }) => fileName(payment_url))).toEqual(['回单.pdf'])
+      const opened = await desk.app.inject({ method: 'GET', url: bill.letter })
+      expect(opened.rawPayload).toEqual(bytes)
+      expect(opened.headers['content-disposition']).toMatch(
+        /^inline; filename="[\w-]+\.pdf"; filename\*=UTF-8''%E5[%\w.-]+\.pdf$/,
+      )
+    }
+    const payments = await dispatch.get<{ data: { payment_url: string }[] }>('/statement/customer/payment', {
+      bill_id: id,
+    })
+    expect(payments.data.data.map(({ payment_url }) => fileName(payment_url))).toEqual(['回单.pdf'])
+    // A name that is made up changes nothing about what the file is.
+    const { bill } = (await provider.get<Whole>('/v2/statement/bill/detail', { id })).data
+    const made = await desk.app.inject({ method: 'GET', url: bill.letter.replace(/name=.*/, 'name=x.exe') })
+    expect(made.headers['content-disposition']).not.toContain('exe')
   })
 
   test('one proof pays one bill of its firm, by the same file or another of the same bytes; one call may pay several', async () => {

@@ -7,6 +7,7 @@ import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import { approvalPlans, mayLaunch, type PlanOf } from '../../approval'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
+import { nameFiles } from '../../schema/fileNames'
 import { signed } from '../../schema/files'
 import type { Query } from '../../schema/filters'
 import type { PresentWork, Session } from '../../schema/handlers'
@@ -67,9 +68,11 @@ export async function wholeOf<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> &
   const isPayable = row.direction === billSide.payable
   // A draft's orders may have been reviewed or priced anew since it was made.
   const now = row.check_status === billState.draft ? await amountsOf(tx, row, 0) : {}
+  const named = { ...row, letter: linked(row.letter), invoice_url: linked(row.invoice_url) }
+  await nameFiles(tx, [named], ['letter', 'invoice_url'])
   return {
     bill: {
-      ...row,
+      ...named,
       ...now,
       payable_tax: isPayable ? taxLeft(amountOf(row.payable_money), Number(row.tax_rate), tax) : 0,
       approval_status: asked.get(Number(row.approval_id)) ?? null,
@@ -107,12 +110,14 @@ async function paymentsOf(tx: Reader, billId: number) {
     select id, name, pay_money, receipt_id, difference, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, method, void_remark,
       void_name, void_time
     from bill_payment where bill_id = ${billId} and removed_at is null order by id`)
-  return rows.map((row) => ({
+  const payments = rows.map((row) => ({
     ...row,
     payment_url: linked(row.payment_url),
     pay_time: seconds(row.pay_time),
     void_time: seconds(row.void_time),
   }))
+  await nameFiles(tx, payments, ['payment_url'])
+  return payments
 }
 
 async function invoicesOf(tx: Reader, billId: number) {
@@ -120,7 +125,9 @@ async function invoicesOf(tx: Reader, billId: number) {
     select id, url, number, code, issue_date, check_code, subtotal_amount, tax_rate::float8 as tax_rate, subtotal_tax, total,
       status, verify_remark, upload_name, read
     from bill_invoice where bill_id = ${billId} and removed_at is null order by id`)
-  return rows.map((row) => ({ ...row, url: linked(row.url) }))
+  const invoices = rows.map((row) => ({ ...row, url: linked(row.url) }))
+  await nameFiles(tx, invoices, ['url'])
+  return invoices
 }
 
 async function talksOf(tx: Reader, billId: number) {

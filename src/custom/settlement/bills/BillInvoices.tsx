@@ -16,6 +16,7 @@ import {
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { billInvoice as resource } from '../../../resources/settlement/billInvoice.resource'
 import { mayAction } from '../../../schema/compile/access'
+import { fileName } from '../../../schema/kinds/file/fileName'
 import { useIdentity } from '../../../schema/views'
 import { useActionCall } from '../../../schema/views/actions/useActionCall'
 import { newIdempotencyKey } from '../../../schema/views/provider'
@@ -105,7 +106,13 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   return (
     <>
       <Row gap={2} justify="between">
-        <a className="rd-text-link" href={invoice.url ?? undefined} target="_blank" rel="noreferrer">
+        <a
+          className="rd-text-link"
+          href={invoice.url ?? undefined}
+          title={invoice.url ? fileName(invoice.url) : undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
           {invoice.number ?? translate('未识别')}
         </a>
         {status && <StatusChip label={translate(status.label)} family={status.family} />}

@@ -13,6 +13,7 @@ import {
 import { bill as resource } from '../../../resources/settlement/bill.resource'
 import { receipt } from '../../../resources/settlement/receipt.resource'
 import { mayAction, mayList } from '../../../schema/compile/access'
+import { fileName } from '../../../schema/kinds/file/fileName'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
@@ -72,7 +73,13 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
                 <TimeText at={payment.pay_time} />
               </Text>
               {payment.payment_url && (
-                <a className="rd-text-link" href={payment.payment_url} target="_blank" rel="noreferrer">
+                <a
+                  className="rd-text-link"
+                  href={payment.payment_url}
+                  title={fileName(payment.payment_url)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {translate('付款凭证')}
                 </a>
               )}

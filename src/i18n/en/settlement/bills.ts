@@ -49,6 +49,7 @@ export const billWords: Readonly<Record<string, string>> = {
   对账状态时间: 'In this state since',
   对账说明: 'Note',
   对账附件: 'Attachment',
+  对账文件: 'Signed files',
   '将列入 %{count} 单，其中补入 %{late} 单': '%{count} orders will be taken, %{late} of them late',
   差额: 'Difference',
   已代收: 'Collected',

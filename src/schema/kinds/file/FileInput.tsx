@@ -1,6 +1,5 @@
 import { Text } from '../../../ui/Box'
 import type { InputProps } from '../parts/props'
-import { fileName } from './fileName'
 import { UploadsInput } from './UploadsInput'
 
 /** Files by name. */
@@ -9,7 +8,7 @@ export function FileInput(props: InputProps) {
     <UploadsInput
       of={props}
       className="rd-upload-name"
-      nameOf={({ key }) => fileName(key)}
+      nameOf={({ name }) => name}
       show={({ url }, name) => (
         <Text
           as="a"

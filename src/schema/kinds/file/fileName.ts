@@ -1,6 +1,5 @@
-/** Last part of a file's key or address, without a signature. */
-export const fileName = (address: string): string =>
-  address
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .pop() || address
+/** What a file is called: the name that its uploader gave it, else the last part of its key or address. */
+export function fileName(address: string): string {
+  const [path = '', query = ''] = address.split(/[?#]/)
+  return new URLSearchParams(query).get('name') || path.split('/').pop() || address
+}

@@ -4,11 +4,14 @@ import { type FieldData, isAccepted, refusalOf } from '../../model'
 import { keysOf } from '../parts/fileKey'
 import type { FieldInput } from '../parts/useFieldInput'
 
+import { fileName } from './fileName'
 import { useUploadFile } from './upload'
 
 export interface UploadedFile {
   readonly key: string
   readonly url: string
+  /** as its uploader has it, where that is known */
+  readonly name: string
 }
 
 /** What an upload field does: sends files one after another and keeps their keys in the form. */
@@ -17,7 +20,7 @@ export function useUploads(input: FieldInput, field: FieldData) {
   const { getValues } = useFormContext()
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  const [seenAt, setSeenAt] = useState<ReadonlyMap<string, string>>(new Map())
+  const [seenAt, setSeenAt] = useState<ReadonlyMap<string, Omit<UploadedFile, 'key'>>>(new Map())
 
   // read at the moment of writing: another file may have arrived meanwhile
   const write = (change: (keys: readonly string[]) => readonly string[]) => {
@@ -31,7 +34,7 @@ export function useUploads(input: FieldInput, field: FieldData) {
     try {
       for (const file of files) {
         const { key, url } = await upload(file)
-        setSeenAt((known) => new Map(known).set(key, url))
+        setSeenAt((known) => new Map(known).set(key, { url, name: file.name }))
         write((keys) => [...keys, key])
       }
     } catch (error) {
@@ -43,7 +46,7 @@ export function useUploads(input: FieldInput, field: FieldData) {
 
   const keys = keysOf(input.value)
   return {
-    files: keys.map((key) => ({ key, url: seenAt.get(key) ?? key })),
+    files: keys.map((key) => ({ key, ...(seenAt.get(key) ?? { url: key, name: fileName(key) }) })),
     waiting,
     failure,
     isFull: field.many ? field.max !== undefined && keys.length >= field.max : false,
