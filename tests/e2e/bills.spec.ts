@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { digital, pdfOf } from '../../server/adapters/invoice/invoiceFixtures'
 import { formatYuan, yuanText } from '../../src/domain/money'
@@ -15,14 +17,19 @@ interface Bill {
   readonly deduct_bill: number | null
 }
 
-const PROOF = 'docs/screens/dispatch.png'
+/** A picture whose bytes are its own: one proof backs one record. */
+const proof = () => ({
+  name: '凭证.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([readFileSync('docs/screens/dispatch.png'), randomBytes(8)]),
+})
 const step = (page: Page, name: string) => page.locator('[data-steps]').getByRole('button', { name }).first()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-type File = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /** Brings a file, and waits until it has arrived. */
-async function upload(dialog: Locator, file: File = PROOF): Promise<void> {
+async function upload(dialog: Locator, file: File = proof()): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByRole('button', { name: /^删除/ })).toBeVisible({ timeout: 15_000 })
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { DAY } from '../../src/domain/time'
 import { faults } from './accessibility'
@@ -18,7 +20,12 @@ interface Bill {
 
 /** A customer of the platform's books whose bills the insurer pays. */
 const FLEET = 6
-const PROOF = 'docs/screens/dispatch.png'
+/** A picture whose bytes are its own: one proof backs one record. */
+const proof = () => ({
+  name: '凭证.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([readFileSync('docs/screens/dispatch.png'), randomBytes(8)]),
+})
 const CLERKS: Readonly<Record<string, string>> = {
   鹏城拖车: 'provider1',
   宝安捷援: 'provider2',
@@ -31,7 +38,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^确定/ }).click()
 
 async function upload(dialog: Locator): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles(PROOF)
+  await dialog.locator('input[type=file]').setInputFiles(proof())
   await expect(dialog.getByRole('button', { name: /^删除/ })).toBeVisible({ timeout: 15_000 })
 }
 
