@@ -13,7 +13,7 @@ import { FIRM } from './company'
 import { Designs, declared } from './designer/designs'
 import { BillDesk, CASH, CONFIRM, INVOICE, sure } from './settlement/billDesk'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Media types of all that may be uploaded, by one extension each. */
 const TYPES: Readonly<Record<string, string>> = {
