@@ -69,7 +69,7 @@ describe('the sidebar', () => {
   test('O-077 F-085 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
     expect(labels(user(3, []))).toEqual({ 首页: ['首页'] })
     // Labels B: one page, another word for a provider.
-    expect(labels(user(3, ['service_sta'])).对账结算).toEqual(['我的账单'])
+    expect(labels(user(3, ['service_sta'])).对账结算).toEqual(['我的账单', '收款账户'])
     expect(labels(user(0, ['service_sta'])).对账结算).toEqual(['服务商结算'])
     expect(labels(user(1, []))).toEqual({
       首页: ['首页'],

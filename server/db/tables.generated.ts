@@ -11,6 +11,7 @@ import { bill } from '../../src/resources/settlement/bill.resource'
 import { billFeedback } from '../../src/resources/settlement/billFeedback.resource'
 import { billInvoice } from '../../src/resources/settlement/billInvoice.resource'
 import { billPayment } from '../../src/resources/settlement/billPayment.resource'
+import { billRemit } from '../../src/resources/settlement/billRemit.resource'
 import { callLog } from '../../src/resources/order/callLog.resource'
 import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
@@ -83,6 +84,7 @@ export const billTable = tableOf(bill)
 export const billFeedbackTable = tableOf(billFeedback)
 export const billInvoiceTable = tableOf(billInvoice)
 export const billPaymentTable = tableOf(billPayment)
+export const billRemitTable = tableOf(billRemit)
 export const callLogTable = tableOf(callLog)
 export const cardBatchTable = tableOf(cardBatch)
 export const companyConfigTable = tableOf(companyConfig)

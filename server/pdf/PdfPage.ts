@@ -9,11 +9,20 @@ export interface PdfDocument {
   readonly file?: string
 }
 
-export type PdfBlock = PdfText | PdfFacts | PdfTable | PdfSignatures | PdfPhotos
+export type PdfBlock = PdfText | PdfAmount | PdfFacts | PdfTable | PdfSignatures | PdfPhotos
 
 interface PdfText {
   readonly kind: 'text' | 'heading'
   readonly text: string
+}
+
+/** The sum that a document is about, in the size of its title, with its words below. */
+interface PdfAmount {
+  readonly kind: 'amount'
+  readonly label: string
+  readonly amount: string
+  /** in capitals: 人民币壹佰元整 */
+  readonly words: string
 }
 
 /** Labels with their values, two abreast. */

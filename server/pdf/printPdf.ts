@@ -86,6 +86,7 @@ function partsOf(block: PdfBlock): readonly PdfBlock[] {
 function drawBlock(doc: Doc, block: PdfBlock, shown: (text: string) => string): void {
   if (block.kind === 'facts') drawFacts(doc, block, shown)
   else if (block.kind === 'table') drawTable(doc, block, shown)
+  else if (block.kind === 'amount') drawAmount(doc, block, shown)
   else if (block.kind === 'signatures') drawSignatures(doc, block, shown)
   else if (block.kind === 'photos') drawPhotos(doc, block, shown)
   else drawText(doc, block, shown)
@@ -97,6 +98,16 @@ function drawText(doc: Doc, { kind, text }: Of<'text' | 'heading'>, shown: (text
   doc.moveDown(isHeading ? 0.6 : 0.2).fontSize(isHeading ? SIZE.heading : SIZE.text)
   doc.fillColor(INK).text(shown(text), MARGIN, doc.y, { width: WIDTH, lineGap: 3 })
   doc.moveDown(0.3)
+}
+
+function drawAmount(doc: Doc, { label, amount, words }: Of<'amount'>, shown: (text: string) => string): void {
+  room(doc, ROW * 4)
+  const y = doc.y + 2
+  doc.fontSize(SIZE.heading).fillColor(INK).text(shown(label), MARGIN, y, { lineBreak: false })
+  doc.fontSize(SIZE.title)
+  doc.text(shown(amount), MARGIN + WIDTH - doc.widthOfString(amount), y - 4, { lineBreak: false })
+  doc.fontSize(SIZE.text).text(shown(words), MARGIN, y + SIZE.title + 6, { width: WIDTH })
+  doc.moveDown(0.5)
 }
 
 /** Begins another page where so much is not left of this one. */
@@ -141,11 +152,11 @@ function drawTable(doc: Doc, { columns, rows, totals }: Of<'table'>, shown: (tex
     doc.fontSize(SIZE.small)
     return cells.map((cell, i) => broken(doc, shown(cell), (widths[i] ?? 0) - 8))
   }
-  const line = (cells: readonly (readonly string[])[], isHead: boolean) => {
+  const line = (cells: readonly (readonly string[])[], as: 'head' | 'row' | 'total') => {
     const y = doc.y
     const height = ROW + beyond(cells)
-    if (isHead) doc.rect(MARGIN, y, WIDTH, height).fill(SHADE)
-    doc.fontSize(SIZE.small).fillColor(isHead ? SOFT : INK)
+    if (as !== 'row') doc.rect(MARGIN, y, WIDTH, height).fill(SHADE)
+    doc.fontSize(SIZE.small).fillColor(as === 'head' ? SOFT : INK)
     let x = MARGIN
     for (const [i, lines] of cells.entries()) {
       const end = x + (widths[i] ?? 0) - 4
@@ -163,16 +174,16 @@ function drawTable(doc: Doc, { columns, rows, totals }: Of<'table'>, shown: (tex
     doc.y = y + height
   }
   const names = inPlace(columns.map(({ label }) => label))
-  const head = () => line(names, true)
+  const head = () => line(names, 'head')
   room(doc, ROW * 3)
   head()
-  const next = (cells: readonly string[], isHead: boolean) => {
+  const next = (cells: readonly string[], as: 'row' | 'total') => {
     const lines = inPlace(cells)
     if (room(doc, ROW + beyond(lines))) head()
-    line(lines, isHead)
+    line(lines, as)
   }
-  for (const row of rows) next(row, false)
-  if (totals) next(totals, true)
+  for (const row of rows) next(row, 'row')
+  if (totals) next(totals, 'total')
   doc.x = MARGIN
   doc.moveDown(0.6)
 }

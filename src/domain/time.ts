@@ -126,6 +126,9 @@ export function formatDay(unix: Unix): string {
   return `${year}-${two(month)}-${two(day)}`
 }
 
+/** `2025-11-20 09:30` */
+export const formatMinute = (unix: Unix): string => formatFull(unix).slice(0, -3)
+
 /** `2025-11-20 09:30:05` */
 export function formatFull(unix: Unix): string {
   const { year, month, day, hour, minute, second } = calendarOf(unix)

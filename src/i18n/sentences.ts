@@ -15,6 +15,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['与发票文件不一致：%{0}', 'Not as in the invoice’s file: %{0}'],
   ['购买方与开票信息不一致，应为%{0}', 'The buyer is not the one to be invoiced: %{0}'],
   ['发票税率须为账单实开税率%{0}%！', 'The invoice’s tax rate must be the bill’s, %{0}%'],
+  ['付款金额不能超过未付且未报的金额%{0}元', 'Not more than the %{0} yuan neither paid nor reported'],
   ['付款金额不能超过未付金额%{0}元', 'Not more than the unpaid %{0} yuan'],
   ['发票价税合计不能小于%{0}金额！', 'The invoices’ total is below the amount due (%{0})'],
   ['卡券码错误次数过多，请%{0}分钟后再试', 'Too many wrong codes; try again in %{0} minutes'],

@@ -162,6 +162,14 @@ export const amounts: ReplyAmounts = {
     "request.payable_money",
     "request.unpaid_money"
   ],
+  "statementAppeal.row": [
+    "items.*.money",
+    "items.*.granted"
+  ],
+  "statementAppeal.record": [
+    "items.*.money",
+    "items.*.granted"
+  ],
   "bill.calls.detail": [
     "bill.total_money",
     "bill.deduct_money",
@@ -172,11 +180,13 @@ export const amounts: ReplyAmounts = {
     "bill.payable_money",
     "bill.paid_money",
     "bill.unpaid_money",
+    "bill.remitted_money",
     "bill.payable_tax",
     "payInfo.*.pay_money",
     "invoices.*.subtotal_amount",
     "invoices.*.subtotal_tax",
-    "invoices.*.total"
+    "invoices.*.total",
+    "remits.*.pay_money"
   ],
   "bill.calls.orders": [
     "data.*.total_money",

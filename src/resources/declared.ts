@@ -56,6 +56,7 @@ import { bill } from './settlement/bill.resource'
 import { billFeedback } from './settlement/billFeedback.resource'
 import { billInvoice } from './settlement/billInvoice.resource'
 import { billPayment } from './settlement/billPayment.resource'
+import { billRemit } from './settlement/billRemit.resource'
 import { invoiceTitle } from './settlement/invoiceTitle.resource'
 import { payment } from './settlement/payment.resource'
 import { receipt } from './settlement/receipt.resource'
@@ -94,6 +95,7 @@ export const declared: readonly AnyResource[] = [
   outbox,
   payment,
   refund,
+  billRemit,
   statementAppeal,
   bill,
   billPayment,

@@ -254,6 +254,11 @@ export const replies = {
       stat,
     },
   },
+  statementAppeal: {
+    row: {
+      items: orNull(listOf(object({ id: text, label: text, money, granted: maybe(money), remark: maybe(text) }))),
+    },
+  },
   bill: {
     asked: {
       orders: { order_id: orNull(id), page: orNull(integer), limit: orNull(integer) },
@@ -267,6 +272,20 @@ export const replies = {
         bill: recordOf<RecordOf<typeof bill>>('bill'),
         payInfo: listOf(billPayment),
         invoices: listOf(billInvoice),
+        remits: listOf(
+          object({
+            id,
+            pay_money: money,
+            pay_time: orNull(time),
+            payment_url: textOrNull,
+            remark: textOrNull,
+            user_name: textOrNull,
+            status: integer,
+            reply: textOrNull,
+            handler_name: textOrNull,
+            handle_time: orNull(time),
+          }),
+        ),
         feedback: listOf(
           object({
             id,
@@ -278,6 +297,18 @@ export const replies = {
           }),
         ),
         steps: listOf(object({ state: integer, time: orNull(time), user_name: text })),
+        /** to whom its invoice is made out; null until that is named */
+        invoice_title: orNull(
+          object({
+            title: text,
+            duty_num: text,
+            address: textOrNull,
+            phone: textOrNull,
+            bank_name: textOrNull,
+            bank_branch: textOrNull,
+            bank_account: textOrNull,
+          }),
+        ),
         /** the earlier bills whose collected money was more than they came to */
         carried_from: listOf(object({ id, no: text })),
       }),

@@ -65,7 +65,7 @@ export const screens = defineScreens([
     menu: 'financial',
     roles: ['custom_sta'],
     types: [0, 1],
-    tabs: ['order.customerToBill', 'bill.receivable'],
+    tabs: ['order.customerToBill', 'bill.receivable', 'bill.remitted'],
   },
   { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
   {

@@ -118,21 +118,39 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await dialogOf(page, '完成对账').getByRole('button', { name: /^确定/ }).click()
   await step(page, '通知开票').click({ timeout: 15_000 })
   const asking = dialogOf(page, '通知开票')
-  await asking.getByRole('combobox', { name: '开票信息' }).click()
-  const chosen = page.getByRole('option').first()
-  const named = (await chosen.textContent()) ?? ''
+  // Our own title stands there already, and no customer's is offered.
+  const chosen = asking.getByRole('combobox', { name: '开票信息' })
+  await expect(chosen).toHaveValue(/^安途救援（深圳）有限公司/, { timeout: 15_000 })
+  const named = await chosen.inputValue()
   await chosen.click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').click()
   await asking.getByRole('button', { name: /^确定/ }).click()
   await expect.poll(async () => (await now()).check_status).toBe(4)
 
   const titles = (await api.get<{ data: readonly Title[] }>('/v2/customer/invoice', { limit: 50 })).data.data
   const buyer = titles.find(({ title }) => named.includes(title)) as Title
 
-  const provider = await Api.as(request, clerk)
-  for (const account_num of ACCOUNTS)
-    await provider.post('/v2/bank', { bank_name: '工商银行', account_name: bill.firm_name, account_num })
+  // The provider keeps its own accounts.
   await signIn(page, clerk)
+  await page.goto('/financial/service/accounts')
+  for (const account_num of ACCOUNTS) {
+    await page.getByRole('button', { name: /^新[建增]/ }).click({ timeout: 20_000 })
+    const entering = page.getByRole('dialog')
+    await entering.getByLabel('开户行').fill('工商银行')
+    await entering.getByLabel('账户名').fill(bill.firm_name)
+    await entering.getByLabel('账号').fill(account_num)
+    await entering.getByRole('button', { name: /^保存/ }).click()
+    await expect(page.getByRole('cell', { name: account_num })).toBeVisible({ timeout: 15_000 })
+  }
+  await keep(page, 'accounts', info)
   await page.goto(`/financial/service?id=${bill.id}`)
+  // It reads to whom it invoices, and takes that along.
+  const to = page.getByRole('region', { name: '开票信息' })
+  await expect(to.getByText(buyer.duty_num)).toBeVisible({ timeout: 20_000 })
+  await expect(to.getByText('道路救援服务费')).toBeVisible()
+  await expect(to.getByRole('button', { name: `复制 ${buyer.title}` })).toBeVisible()
+  await keep(page, 'invoice-to', info)
   const printed = page.waitForEvent('download')
   await page.getByRole('button', { name: '下载对账函' }).click({ timeout: 20_000 })
   expect((await printed).suggestedFilename()).toMatch(/^对账函.*\.pdf$/)
@@ -165,9 +183,9 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await expect(handing.getByText('请上传对账函！')).toBeVisible()
   // Two accounts of its own at one bank are told apart, and nobody else's is offered.
   await handing.getByRole('combobox', { name: '收款账户' }).click()
-  await expect(page.getByRole('option')).toHaveText(
-    ACCOUNTS.map((number) => new RegExp(`工商银行 · .* · ${number}$`)).reverse(),
-  )
+  for (const number of ACCOUNTS)
+    await expect(page.getByRole('option', { name: new RegExp(`工商银行 · .* · ${number}$`) })).toBeVisible()
+  await expect(page.getByRole('option', { name: /安途/ })).toHaveCount(0)
   await page.getByRole('option', { name: ACCOUNTS[0] }).click()
   await upload(handing)
   await handing.getByRole('button', { name: /^确定/ }).click()

@@ -38,6 +38,21 @@ const wayTo = (state: State) =>
     ? [...WAY.slice(0, 1), [billState.disputed, null] as const]
     : WAY.slice(0, WAY.findIndex(([known]) => known === state) + 1)
 
+/** States in which the account of a bill has been named: when both sides agreed, or with the invoices. */
+const AGREED: ReadonlySet<State> = new Set([
+  billState.agreed,
+  billState.toInvoice,
+  billState.invoiced,
+  billState.settled,
+])
+
+/** The account that a firm's bills are paid to: the first that it has entered. */
+async function accountOf(tx: Pick<Tx, 'rows'>, firmId: number): Promise<number | null> {
+  const [found] = await tx.rows<{ id: number }>(sql`
+    select id from bank where firm_id = ${firmId} and removed_at is null order by id limit 1`)
+  return found?.id ?? null
+}
+
 const hasInvoices = (state: State) => state === billState.invoiced || state === billState.settled
 
 /** Bills of the last months, made as finance makes them, and brought to where such bills are by now. */
@@ -150,10 +165,12 @@ async function insertBill(tx: Tx, by: NonNullable<By>, wanted: Wanted) {
       by,
     )
   }
+  const bank_id = AGREED.has(state) ? await accountOf(tx, Number(row.payee_firm_id)) : null
   await bills.edit(
     id,
     {
       start_name: by.name,
+      bank_id,
       ...(state === billState.disputed && { check_remark: '两单里程与轨迹不一致' }),
       ...(isPaid && { paid_money: payable, unpaid_money: 0, settle_time: made }),
     },

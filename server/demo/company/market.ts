@@ -57,6 +57,24 @@ const invoiceTitles: readonly Partial<RecordOf<typeof invoiceTitle>>[] = [
     address: '深圳市福田区振华路8号',
     post_address: '深圳市福田区振华路8号设计大厦605',
   },
+  ...(
+    [
+      [5, '深圳湾区出行科技有限公司', '91440300MA5WQCX005', '中国银行', '深圳前海支行', '755600000000005'],
+      [6, '深圳市顺途冷链物流有限公司', '91440300MA5STLL006', '中国建设银行', '深圳宝安支行', '442015500000006'],
+      [7, '深圳前海租车有限公司', '91440300MA5QHZC007', '招商银行', '深圳前海支行', '755900000000007'],
+    ] as const
+  ).map(([customer_id, title, duty_num, bank_name, bank_branch, bank_account]) => ({
+    firm_id: PLATFORM,
+    customer_id,
+    title,
+    duty_num,
+    phone: '0755-83000005',
+    bank_name,
+    bank_branch,
+    bank_account,
+    address: '深圳市福田区深南大道6008号',
+    post_address: '深圳市福田区深南大道6008号财务部',
+  })),
   {
     firm_id: FIRST_INSURER,
     customer_id: 1,

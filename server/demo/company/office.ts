@@ -2,7 +2,7 @@ import type { photoRequirement } from '../../../src/resources/evidence/photoRequ
 import type { notice } from '../../../src/resources/notice/notice.resource'
 import type { bank } from '../../../src/resources/settlement/bank.resource'
 import type { RecordOf } from '../../../src/schema/model'
-import { PLATFORM } from './firms'
+import { PLATFORM, PROVIDERS } from './firms'
 
 /** Rows of 照片模板: what everybody is asked for, what three customers want besides, and what a crane does. */
 const photos: readonly Partial<RecordOf<typeof photoRequirement>>[] = [
@@ -75,4 +75,17 @@ export const banks: readonly Partial<RecordOf<typeof bank>>[] = [
     account_num: '151000000000002',
     firm_id: PLATFORM,
   },
+  ...(
+    [
+      ['深圳市鹏城拖车有限公司', '中国工商银行深圳上步支行', '400002100000104'],
+      ['深圳市宝安捷援汽车救援有限公司', '中国建设银行深圳宝安支行', '442015500000205'],
+      ['深圳市畅行道路救援有限公司', '中国银行深圳龙华支行', '755600000000306'],
+      ['深圳市龙岗顺达拖车有限公司', '中国农业银行深圳龙岗支行', '410006000000407'],
+    ] as const
+  ).map(([account_name, bank_name, account_num], at) => ({
+    bank_name,
+    account_name,
+    account_num,
+    firm_id: PROVIDERS[at],
+  })),
 ]

@@ -3,12 +3,13 @@ import { billFeedback } from '../../../src/resources/settlement/billFeedback.res
 import type { CallApprovers } from '../../approval'
 import { rejectForbidden } from '../../http/domainError'
 import { implement, type Work } from '../../schema/handlers'
-import { back, finish, notify, start, submitInvoices, unnotify } from './course'
+import { back, finish, notify, setAccount, start, submitInvoices, unnotify } from './course'
 import { make, takeApart } from './making'
 import { income, month, overview } from './month'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
+import { checkRemit, remit, withdrawRemit } from './remitting'
 import { type BillRow, requireRole } from './sides'
 
 /** What the declaration says is all there is to do, for the role of the bill's own side. */
@@ -36,10 +37,14 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       notify,
       unnotify,
       submitInvoices,
+      setAccount,
       askPayment: (work: Work<BillRow>) => askPayment(work, callApprovers),
       withdrawPayment,
       payBill: pay,
       payRest,
+      remit,
+      withdrawRemit,
+      checkRemit,
       voidPayment,
       dispute: keepersAlone,
       resumeBill: keepersAlone,

@@ -11,6 +11,7 @@ import {
   type InvoiceReading,
   invoicesShort,
   pendingApproval,
+  remitMessages,
 } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
 import { billFeedback } from '../../../src/resources/settlement/billFeedback.resource'
@@ -53,6 +54,7 @@ export async function start({ tx, row, input, user, now }: Own): Promise<Outcome
 /** Whether money is on its way out of a bill: then nothing of it is taken back. @throws DomainError */
 async function refuseUnderway(tx: Tx, row: BillRow, now: number): Promise<void> {
   if (amountOf(row.paid_money) > 0) reject(billMessages.paid)
+  if (amountOf(row.remitted_money) > 0) reject(remitMessages.waiting)
   if (await openApproval(tx, row, now)) reject(billMessages.approving)
 }
 
@@ -144,6 +146,11 @@ export async function submitInvoices({ tx, row, input, user, now }: Own): Promis
     if (total < payable) reject(invoicesShort(isParty))
     await refuseOtherBuyers(tx, row)
   }
+  // The platform hands in for a provider that has no login here, and cannot enter its account.
+  const isUnpaid = row.direction === billSide.payable && amountOf(row.unpaid_money) > 0
+  if (isParty && isUnpaid && !(input.bank_id ?? row.bank_id)) {
+    reject(billMessages.bank, { errors: { bank_id: billMessages.bank } })
+  }
   await moveOrders(tx, row, 'Invoiced', user, now)
   // Nothing is left to be paid where all was collected before.
   const isDone = amountOf(row.unpaid_money) === 0
@@ -151,6 +158,15 @@ export async function submitInvoices({ tx, row, input, user, now }: Own): Promis
   const to = isDone ? billState.settled : billState.invoiced
   const told = { letter: input.letter, ...(input.bank_id ? { bank_id: input.bank_id } : {}) }
   return { set: { ...told, ...stateOf(to, now) } }
+}
+
+/** Names the account of a bill, also of one that was handed in without. What was agreed to be paid goes to the account that its approvers saw. */
+export async function setAccount({ tx, row, user, now, input }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  if (row.bank_id !== null && row.bank_id !== input.bank_id && (await openApproval(tx, row, now))) {
+    reject(billMessages.accountHeld)
+  }
+  return { set: { bank_id: input.bank_id } }
 }
 
 /** The columns of a bill that comes to a state otherwise than by its declaration. */

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
-import { approvalState, billSide, billState, pendingApproval, statementState } from '../../../src/domain/settlement'
+import {
+  approvalState,
+  billSide,
+  billState,
+  OWED,
+  pendingApproval,
+  statementState,
+} from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import { bill } from '../../../src/resources/settlement/bill.resource'
@@ -101,27 +108,36 @@ const PARTIES = 10
  * each of the bills and orders that the reader sees.
  */
 export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
-  // Of a company its own books alone; a provider has none.
-  const own = isFirmUser(user.firm_type) ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
-  const seen = sql`${scopeSql(bills, user)}${own}`
+  // Of a company its own books, and what it owes in those of others; a provider has none.
+  const isProvider = isFirmUser(user.firm_type)
+  const own = isProvider ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
+  const paid = sql` and (t.owner_firm_id = ${user.firm_id} or t.payer_firm_id = ${user.firm_id})`
+  const seen = sql`${scopeSql(bills, user)}${isProvider ? sql`` : paid}`
+  const side = isProvider
+    ? sql`t.direction`
+    : sql`case when t.owner_firm_id = ${user.firm_id} then t.direction else ${OWED}::int end`
   const age = ageSql(now)
   const open = sql`${seen} and t.check_status <> ${billState.draft} and t.unpaid_money > 0`
-  const name = sql`coalesce((select f.name from firm f where f.id = t.firm_id), (select c.name from customer c where c.id = t.customer_id))`
+  const name = sql`case when ${side} = ${OWED} then (select f.name from firm f where f.id = t.owner_firm_id)
+    else coalesce((select f.name from firm f where f.id = t.firm_id), (select c.name from customer c where c.id = t.customer_id)) end`
   const [ages, parties, months, forecast] = await Promise.all([
     tx.rows(sql`
-      select t.direction, ${age} as age, count(*)::int as count, sum(t.unpaid_money)::float8 as money
+      select ${side} as direction, ${age} as age, count(*)::int as count, sum(t.unpaid_money)::float8 as money
       from bill t where ${open} group by 1, 2 order by 1, 2`),
     tx.rows<PartySum>(sql`
-      select t.direction, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
+      select ${side} as direction, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
         coalesce(sum(t.unpaid_money) filter (where ${age} > 0), 0)::float8 as overdue_money
-      from bill t where ${open} group by 1, 2 order by 4 desc, 2 limit ${2 * PARTIES}`),
+      from bill t where ${open} group by 1, 2 order by 4 desc, 2 limit ${3 * PARTIES}`),
     tx.rows(sql`
-      select t.direction, to_char(t.finish_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+      select ${side} as direction, to_char(t.finish_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
         sum(t.payable_money)::float8 as payable_money, sum(t.paid_money)::float8 as paid_money
-      from bill t where ${seen} and t.check_status <> ${billState.draft} group by 1, 2 order by 2 desc, 1 limit ${2 * MONTHS}`),
+      from bill t where ${seen} and t.check_status <> ${billState.draft} group by 1, 2 order by 2 desc, 1 limit ${3 * MONTHS}`),
     forecastOf(tx, user, own),
   ])
-  const told = parties.map((one) => ({ ...one, name: partyTold(one.name, one.direction, user) }))
+  const told = parties.map((one) => ({
+    ...one,
+    name: one.direction === OWED ? one.name : partyTold(one.name, one.direction, user),
+  }))
   return { ages, parties: told, months, forecast }
 }
 

@@ -12,12 +12,13 @@ import {
   reconciliation,
   shareAmounts,
 } from '../../../src/domain/settlement'
-import { formatDay, formatFull } from '../../../src/domain/time'
+import { formatDay, formatFull, formatMinute } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { Db } from '../../db/db'
 import { seesFirmInfo } from '../../firm'
 import { DomainError, reject } from '../../http/domainError'
 import { isSignedQuery, signQuery } from '../../http/signing'
+import { moneyWords } from '../../pdf/moneyWords'
 import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
 import { codecOf } from '../../schema/codec'
 import { clock } from '../../schema/handlers'
@@ -41,6 +42,9 @@ export async function print({ row, query, user }: Pick<Read, 'row' | 'query' | '
   return { url: signQuery(PATH, of, SECONDS) }
 }
 
+/** Who is not told the provider's name is not told its account either. */
+const withheld = { firm_name: hidden, payee_name: hidden, bank: hidden, payee_account: hidden } as const
+
 interface Asked {
   readonly id?: string
   readonly type?: string
@@ -60,7 +64,7 @@ export function mountBillPrints(api: FastifyInstance, db: Db, printPdf: PrintPdf
     }
     const found = await billOf(db, Number(id))
     if (!found) throw new DomainError('账单不存在', { status: 404 })
-    const row = named === '1' || found.firm_name === null ? found : { ...found, firm_name: hidden }
+    const row = named === '1' || found.firm_name === null ? found : { ...found, ...withheld }
     const document = await documentOf(db, row, type, Number(firm))
     const name = `${prints[type]} ${partyName(row)} ${formatDay(Number(row.start_time))}.pdf`
     return reply
@@ -79,14 +83,39 @@ interface Named {
   readonly firm_name: string | null
   readonly customer_name: string | null
   readonly owner_name: string | null
+  readonly title: string | null
+  readonly bank: string | null
+  readonly payee_name: string | null
+  readonly payee_account: string | null
 }
 
 async function billOf(db: Pick<Db, 'rows'>, id: number): Promise<(BillRow & Named) | undefined> {
   const [stored] = await db.rows<Record<string, unknown>>(sql`
-    select t.*, f.name as firm_name, c.name as customer_name, o.name as owner_name from bill t
+    select t.*, f.name as firm_name, c.name as customer_name, o.name as owner_name,
+      i.title as title, k.bank_name as bank, k.account_name as payee_name, k.account_num as payee_account from bill t
+    left join invoice_title i on i.id = t.invoice_title_id left join bank k on k.id = t.bank_id
     left join firm f on f.id = t.firm_id left join customer c on c.id = t.customer_id left join firm o on o.id = t.owner_firm_id
     where t.id = ${id} and t.removed_at is null`)
-  return stored && (codecOf(bill).fromStored(stored) as unknown as BillRow & Named)
+  return stored && { ...(codecOf(bill).fromStored(stored) as unknown as BillRow & Named), ...namesOf(stored) }
+}
+
+/** What the codec of a bill does not know: the payer's title, and the account that is paid to. */
+const namesOf = (stored: Record<string, unknown>): Pick<Named, 'title' | 'bank' | 'payee_name' | 'payee_account'> => {
+  const text = (name: string) => (typeof stored[name] === 'string' ? String(stored[name]) : null)
+  return {
+    title: text('title'),
+    bank: text('bank'),
+    payee_name: text('payee_name'),
+    payee_account: text('payee_account'),
+  }
+}
+
+/** Legal names where they are known: the payer's of its billing title, the payee's of its account. */
+function legalNames(row: BillRow & Named): { readonly owner: string; readonly party: string } {
+  const payer = row.title
+  const payee = row.payee_name
+  const [owner, party] = isReceivable(row) ? [payee, payer] : [payer, payee]
+  return { owner: owner ?? row.owner_name ?? '', party: party ?? partyName(row) }
 }
 
 const partyName = ({ firm_name, customer_name }: Named): string => firm_name ?? customer_name ?? ''
@@ -99,7 +128,7 @@ async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: num
   const incoming = isIncoming(whole.bill, { firm_id: reader })
   const told = { row: whole.bill, whole, listed: listed.data, incoming, now }
   return {
-    title: `${row.owner_name ?? ''}${prints[type]}`,
+    title: `${legalNames(row).owner}${prints[type]}`,
     foot: `${row.no} · 打印时间 ${formatFull(now)}`,
     blocks: type === 'statement' ? statementBlocks(told) : letterBlocks(told),
   }
@@ -122,9 +151,9 @@ const headOf = ({ row }: Told): PdfBlock => ({
   facts: [
     ['账单编号', row.no ?? ''],
     ['对账状态', labelOf(reconciliation, row.check_status)],
-    [isReceivable(row) ? '客户' : '服务商', partyName(row)],
+    [isReceivable(row) ? '客户' : '服务商', legalNames(row).party],
     ['账期', periodOf(row)],
-    ['结算公司', row.owner_name ?? ''],
+    ['结算公司', legalNames(row).owner],
     ['实开税率', `${row.real_tax_point}%`],
   ],
 })
@@ -137,7 +166,7 @@ function sumBlocks({ row, incoming }: Told): PdfBlock[] {
     [result.label, formatYuan(result.fen ?? 0)],
     [incoming ? '已收金额' : '已付金额', formatYuan(row.paid_money ?? 0)],
   ]
-  const left = [incoming ? '未收金额' : '未付金额', formatYuan(row.unpaid_money ?? 0)]
+  const left = row.unpaid_money ?? 0
   return [
     { kind: 'heading', text: '金额' },
     {
@@ -147,7 +176,23 @@ function sumBlocks({ row, incoming }: Told): PdfBlock[] {
         { label: '金额', width: 2, isNumber: true },
       ],
       rows,
-      totals: left,
+    },
+    { kind: 'amount', label: incoming ? '未收金额' : '未付金额', amount: formatYuan(left), words: moneyWords(left) },
+    ...accountBlocks(row),
+  ]
+}
+
+/** Where the money goes. */
+function accountBlocks({ payee_name, bank, payee_account }: Named): PdfBlock[] {
+  if (!payee_account) return []
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['收款户名', payee_name ?? ''],
+        ['开户行', bank ?? ''],
+        ['收款账号', payee_account],
+      ],
     },
   ]
 }
@@ -163,10 +208,10 @@ function statementBlocks(told: Told): PdfBlock[] {
     {
       kind: 'table',
       columns: [
-        { label: '订单号', width: 4 },
+        { label: '订单号', width: 4.4 },
         { label: '车牌', width: 2.2 },
         { label: '救援类型', width: 2 },
-        { label: '完成时间', width: 3.4 },
+        { label: '完成时间', width: 3.2 },
         { label: '总价', width: 2, isNumber: true },
         { label: '扣款', width: 2, isNumber: true },
         { label: '结算', width: 2, isNumber: true },
@@ -177,7 +222,7 @@ function statementBlocks(told: Told): PdfBlock[] {
         one.is_late ? `${one.no}（补入）` : one.no,
         one.car_no,
         labelOf(rescueTypes, one.type),
-        one.finish_time ? formatFull(one.finish_time) : '',
+        one.finish_time ? formatMinute(one.finish_time) : '',
         ...shareAmounts(one).map(yuanText),
       ]),
       totals: [
@@ -243,14 +288,14 @@ function paymentBlocks({ payInfo }: Told['whole'], incoming: boolean): PdfBlock[
 
 function letterBlocks(told: Told): PdfBlock[] {
   const { row, now } = told
-  const [owner, party] = [row.owner_name ?? '', partyName(row)]
+  const { owner, party } = legalNames(row)
   const owed = formatYuan(row.payable_money ?? 0)
   const [from, to] = isReceivable(row) ? [party, owner] : [owner, party]
   return [
     { kind: 'text', text: `致：${party}` },
     {
       kind: 'text',
-      text: `双方就 ${periodOf(row)} 期间的道路救援服务共 ${row.order_count ?? 0} 单进行对账，${from}应付${to}${owed}。截至 ${formatDay(now)}，已付 ${formatYuan(row.paid_money ?? 0)}，未付 ${formatYuan(row.unpaid_money ?? 0)}。`,
+      text: `双方就 ${periodOf(row)} 期间的道路救援服务共 ${row.order_count ?? 0} 单进行对账，${from}应付${to}${owed}（${moneyWords(row.payable_money ?? 0)}）。截至 ${formatDay(now)}，已付 ${formatYuan(row.paid_money ?? 0)}，未付 ${formatYuan(row.unpaid_money ?? 0)}。`,
     },
     headOf(told),
     ...sumBlocks(told),

@@ -55,13 +55,15 @@ export async function detail<R extends BillRow>({ tx, row, user }: Pick<Read, 't
 
 /** The same as nobody in particular reads it: on paper. */
 export async function wholeOf<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
-  const [payInfo, invoices, feedback, steps, { tax }, asked, carried_from] = await Promise.all([
+  const [payInfo, invoices, feedback, steps, { tax }, asked, invoice_title, remits, carried_from] = await Promise.all([
     paymentsOf(tx, row.id),
     invoicesOf(tx, row.id),
     talksOf(tx, row.id),
     stepsOf(tx, row.id),
     invoicedOf(tx, row.id),
     approvalsOf(tx, [row]),
+    titleOf(tx, row.invoice_title_id),
+    remitsOf(tx, row.id),
     tx.rows<{ id: number; no: string }>(sql`
       select id, no from bill where refund_bill_id = ${row.id} and removed_at is null order by id`),
   ])
@@ -81,8 +83,26 @@ export async function wholeOf<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> &
     invoices,
     feedback,
     steps,
+    invoice_title,
+    remits,
     carried_from,
   }
+}
+
+/** The title that a bill is invoiced to: the party that invoices has no list of its payer's titles. */
+async function titleOf(tx: Reader, id: number | null) {
+  if (id === null) return null
+  const [title] = await tx.rows<{
+    title: string
+    duty_num: string
+    address: string | null
+    phone: string | null
+    bank_name: string | null
+    bank_branch: string | null
+    bank_account: string | null
+  }>(sql`
+    select title, duty_num, address, phone, bank_name, bank_branch, bank_account from invoice_title where id = ${id}`)
+  return title ?? null
 }
 
 const linked = (key: string | null): string | null => (key ? signed(key) : null)
@@ -118,6 +138,30 @@ async function paymentsOf(tx: Reader, billId: number) {
   }))
   await nameFiles(tx, payments, ['payment_url'])
   return payments
+}
+
+/** What the payer has reported as paid, newest first. */
+async function remitsOf(tx: Reader, billId: number) {
+  const rows = await tx.rows<{
+    id: number
+    pay_money: number
+    pay_time: Date
+    payment_url: string | null
+    remark: string | null
+    user_name: string | null
+    status: number
+    reply: string | null
+    handler_name: string | null
+    handle_time: Date | null
+  }>(sql`
+    select id, pay_money, pay_time, payment_url, remark, user_name, status, reply, handler_name, handle_time
+    from bill_remit where bill_id = ${billId} and removed_at is null order by id desc`)
+  return rows.map((row) => ({
+    ...row,
+    payment_url: linked(row.payment_url),
+    pay_time: seconds(row.pay_time),
+    handle_time: seconds(row.handle_time),
+  }))
 }
 
 async function invoicesOf(tx: Reader, billId: number) {

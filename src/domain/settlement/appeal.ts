@@ -32,6 +32,10 @@ export const appealMessages = {
   granted: '请输入核定金额',
   beyond: '核定金额不能大于申诉金额',
   rejection: '请填写驳回原因',
+  items: '请选择要申诉的扣款或价格项',
+  claim: '申诉金额不能大于取消所选扣款后的结算金额',
+  unreachable: '核定金额须在申诉的扣款或价格项之内',
+  itemMoney: '请输入正确的核定金额',
 } as const
 
 interface AppealDecision {

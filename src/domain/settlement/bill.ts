@@ -7,6 +7,9 @@ export const { choices: billDirection, codes: billSide } = named({
   receivable: { code: 2, label: '应收', family: 'blue' },
 })
 
+/** In 结算概览: what the reader's own company owes in the books of others. */
+export const OWED = 3
+
 /** Where a bill stands with its other party: the state that everything else of it follows from (labels A5). */
 export const { choices: reconciliation, codes: billState } = named({
   draft: { code: 0, label: '未对账', family: 'grey' },
@@ -126,6 +129,8 @@ export const billMessages = {
   agreer: '审批人不能核销同一账单，请由其他人处理',
   bankInUse: '该账户正用于未结清的账单，不能修改或删除',
   nothing: '该账单无需付款',
+  accountless: '该账单没有收款账户，请由服务商填写后再付款',
+  accountHeld: '付款审批已发起，请先撤回付款申请再更换收款账户',
 } as const
 
 /** @param unpaid fen */

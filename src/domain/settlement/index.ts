@@ -9,6 +9,16 @@ export {
   SYSTEM_CONFIRMED,
 } from './appeal'
 export {
+  type AppealedStatement,
+  type AppealItem,
+  GRANTED_LINE,
+  isDeduction,
+  itemsOfStatement,
+  mostOf,
+  settleItems,
+  spread,
+} from './appealItems'
+export {
   type BillShare,
   type BillSum,
   billDirection,
@@ -21,6 +31,7 @@ export {
   billStatusOf,
   billSum,
   invoicesShort,
+  OWED,
   overpaid,
   receivableStatus,
   reconciliation,
@@ -96,6 +107,7 @@ export {
   type Share,
   tooDifferent,
 } from './receipt'
+export { overReported, remitMessages, remitState, remitStatus, remitVerdict } from './remit'
 export {
   type ApprovalCode,
   approvalDialogTitle,

@@ -52,11 +52,13 @@ export const orderStatement = actionsOf(orderFields)({
     ...firmStatement.go([s.toConfirm], s.appealed, { if: inBill, set: { firm_record: RECORD.appealed } }),
     refuse: [{ if: { firm_appeals: { gte: MOST_APPEALS } }, say: appealMessages.often }],
     input: {
+      // ids of deductions and price lines, as `itemsOfStatement` numbers them
+      items: field.json<readonly string[]>('申诉项目', { widget: 'appealItems', span: 12 }),
       money: field.money('申诉金额', { required: appealMessages.money, min: yuan(0.01), max: most }),
       remark: field.textarea('申诉原因', { required: appealMessages.reason, max: 500 }),
       pictures: field.image('申诉凭证', { many: true, max: MOST_PICTURES, accept: ['.jpg', '.jpeg', '.png'] }),
     },
-    takes: ['money', 'pictures'],
+    takes: ['items', 'money', 'pictures'],
   },
   judgeAppeal: {
     label: '处理申诉',
@@ -72,11 +74,13 @@ export const orderStatement = actionsOf(orderFields)({
     ...firmStatement.go([s.appealed], s.toConfirm),
     input: {
       status: field.choice('处理结果', appealVerdict, { required: appealMessages.verdict }),
+      // [{ id, money }], yuan that are left of each item; without it `money` is spread over them
+      items: field.json('核定项目'),
       /** what the provider is to get; without it what he asks for */
       money: field.money('核定金额', { min: 0, max: most }),
       remark: field.textarea('处理说明', { max: 500 }),
     },
-    takes: ['status', 'money'],
+    takes: ['status', 'items', 'money'],
   },
 })
 

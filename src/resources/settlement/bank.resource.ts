@@ -4,6 +4,9 @@ import { othersInfo } from '../firm'
 // A provider names the account that its bills are paid to (decisions §10).
 const calls = crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] })
 
+/** Where a provider enters the accounts that its bills are paid to. */
+export const OWN_ACCOUNTS = '/financial/service/accounts'
+
 /** A firm has several accounts at one bank. */
 export const accountOf = ['account_name', 'account_num'] as const
 
@@ -55,6 +58,17 @@ export const bank = defineResource({
     1: { firm_id: '$user.firm_id' },
     3: { firm_id: '$user.firm_id' },
     write: { 0: { firm_id: '$user.firm_id' } },
+  },
+  views: {
+    /** what a provider is paid on: the page of its own accounts */
+    own: {
+      path: OWN_ACCOUNTS,
+      label: '收款账户',
+      menu: 'financial',
+      roles: ['service_sta'],
+      types: [3],
+      columns: ['bank_name', 'account_name', 'account_num'],
+    },
   },
   // Whoever enters money says on which of them it came.
   actions: { ...calls, list: { ...calls.list, roles: ['custom_sta', 'service_sta', 'finance_receipt'] } },

@@ -9,7 +9,7 @@ import {
   writeOffMethod,
 } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
-import { accountOf } from './bank.resource'
+import { payee, payerTitle } from './bill.choices'
 import { billFields } from './bill.fields'
 import { billLife, billWay } from './bill.life'
 
@@ -28,16 +28,16 @@ const ownBooks = { owner_firm_id: '$user.firm_id' } as const
 const partyOf = {
   or: [ownBooks, { firm_id: '$user.firm_id' }, { payer_firm_id: '$user.firm_id' }],
 } as const
-const payable = { direction: billSide.payable } as const
-
 const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
 const remark = field.textarea('备注', { max: 500 })
 const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+/** Who names the account: the provider whose money it is, or the company whose books it stands in. */
+const payeeOf = { or: [ownBooks, { firm_id: '$user.firm_id' }] } as const
+const payable = { direction: billSide.payable } as const
 /** Whoever names it: a bill's money goes to whom it is owed. */
-const payeeBank = field.reference('收款账户', 'bank', {
-  where: { firm_id: '$record.payee_firm_id' },
-  tells: accountOf,
-})
+const payeeBank = field.reference('收款账户', 'bank', payee)
+/** A bill without an account is not paid: nobody would know to whom the money goes. */
+const unpayable = [{ if: { ...payable, bank_id: null }, say: billMessages.accountless }] as const
 const most = yuan(99_999_999.99)
 
 /** A provider is paid once that is agreed to (decisions §6). */
@@ -209,7 +209,7 @@ export const billActions = actionsOf(billFields)({
       set: { invoice_title_id: '$input.invoice_id', invoice_content: '$input.content' },
     }),
     input: {
-      invoice_id: field.reference('开票信息', 'invoiceTitle', { required: billMessages.title }),
+      invoice_id: field.reference('开票信息', 'invoiceTitle', { ...payerTitle, required: billMessages.title }),
       content: field.text('开票内容', { max: 200, default: '道路救援服务费' }),
     },
   },
@@ -224,7 +224,7 @@ export const billActions = actionsOf(billFields)({
     done: '操作成功',
     summary: whole,
     moves: billLife.go([b.toInvoice], [b.invoiced, b.settled]).moves,
-    when: { and: [partyOf, { check_status: b.toInvoice }] },
+    when: { and: [payeeOf, { check_status: b.toInvoice }] },
     input: {
       bank_id: payeeBank,
       letter: field.file('对账函', { ...file, required: billMessages.letter }),
@@ -241,6 +241,19 @@ export const billActions = actionsOf(billFields)({
     set: { letter: '$input.letter' },
     input: { letter: field.file('对账函', { ...file, required: billMessages.letter }) },
   },
+  setAccount: {
+    label: '收款账户',
+    title: '填写收款账户',
+    call: 'POST /v2/statement/bill/bank',
+    ...parties,
+    at: 'row',
+    ...kept,
+    icon: 'credit-card',
+    done: '保存成功！',
+    when: { and: [payeeOf, { check_status: { in: [b.agreed, b.toInvoice, b.invoiced] } }] },
+    input: { bank_id: field.reference('收款账户', 'bank', { ...payee, required: billMessages.bank }), remark },
+    takes: ['bank_id'],
+  },
   askPayment: {
     label: '申请付款',
     call: 'POST /v2/statement/bill/approval',
@@ -250,6 +263,7 @@ export const billActions = actionsOf(billFields)({
     summary: unpaid,
     done: '操作成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced },
+    refuse: unpayable,
     offer: { approval_status: null, may_ask: 1 },
     input: { remark },
   },
@@ -273,6 +287,7 @@ export const billActions = actionsOf(billFields)({
     },
     moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
     when: { ...ownBooks, check_status: b.invoiced },
+    refuse: unpayable,
     offer: payableNow,
     input: {
       payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
@@ -296,6 +311,7 @@ export const billActions = actionsOf(billFields)({
     summary: unpaid,
     moves: billLife.go([b.invoiced], b.settled).moves,
     when: { ...ownBooks, check_status: b.invoiced },
+    refuse: unpayable,
     input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), ...howPaid, remark },
     takes: ['payment_url', 'pay_time', 'method'],
   },

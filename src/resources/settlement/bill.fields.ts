@@ -17,7 +17,7 @@ export const billFields = {
     filter: 'contains',
     ...made,
   }),
-  direction: field.choice('方向', billDirection, { required: true, filter: { main: true }, ...made }),
+  direction: field.choice('方向', billDirection, { required: true, cell: 'billSide', filter: { main: true }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
     mask: firmInfo,
     shows: { firm_name: 'name' },
@@ -38,7 +38,7 @@ export const billFields = {
     ...made,
   }),
   /** the customer's own company, where it has one here: it reads its bill */
-  payer_firm_id: field.reference('付款公司', 'firm', { show: false, ...made }),
+  payer_firm_id: field.reference('付款公司', 'firm', { show: false, filter: { offered: false }, ...made }),
   /** to whom its money goes: the provider of a payable, the company of a receivable */
   payee_firm_id: field.reference('收款公司', 'firm', { show: false, ...made }),
   start_time: field.unixTime('账期开始', {
@@ -70,6 +70,8 @@ export const billFields = {
   payable_money: field.money('应付金额', { total: true, list: { head: '账单金额', width: 112, sort: true }, ...money }),
   paid_money: field.money('已付金额', { total: true, list: { head: '已结金额', width: 104 }, ...money }),
   unpaid_money: field.money('未付金额', { total: true, list: { head: '未结金额', width: 104, sort: true }, ...money }),
+  /** what its payer has reported as paid and nobody has confirmed yet; no part of `paid_money` */
+  remitted_money: field.money('待确认付款', { ...money }),
   tax_rate: field.decimal('应开税率', { unit: '%', ...made, default: 6 }),
   real_tax_point: field.decimal('实开税率', { unit: '%', ...made, default: 6 }),
   /** tax that is still to be invoiced */

@@ -3,6 +3,7 @@ import { defineResource } from '../../schema/model'
 import { billActions, keepers } from './bill.actions'
 import { billFields } from './bill.fields'
 import { billLife } from './bill.life'
+import { billRemitActions } from './bill.remits'
 
 const own = { owner_firm_id: '$user.firm_id' } as const
 /** Read both sides, and write none: 账单明细, and 付款记录, whose rows go with their bills. */
@@ -84,6 +85,17 @@ export const bill = defineResource({
       columns: ['no', 'customer_id', ...columns.shared],
       without: ['direction', 'firm_id'],
     },
+    /** what payers say that they have paid */
+    remitted: {
+      path: '/financial/customers/remits',
+      label: '待确认付款',
+      roles: ['custom_sta'],
+      types: [0, 1],
+      where: { direction: billSide.receivable, remitted_money: { gt: 0 } },
+      columns: ['no', 'customer_id', 'start_time', 'payable_money', 'unpaid_money', 'remitted_money', 'check_status'],
+      without: ['direction', 'firm_id', 'check_status'],
+      actions: [],
+    },
   },
   systemEvents: { approvalEnded: { label: '付款审批结束' } },
   conflictMessage: billMessages.changed,
@@ -105,5 +117,6 @@ export const bill = defineResource({
       done: '删除成功',
     },
     ...billActions,
+    ...billRemitActions,
   },
 })

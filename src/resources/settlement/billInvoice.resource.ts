@@ -2,8 +2,8 @@ import { type InvoiceReading, invoiceFiles, invoiceMessages, invoiceStatus } fro
 import { defineResource, field } from '../../schema/model'
 
 const READ = ['service_sta', 'custom_sta', 'bill_detail'] as const
-/** Whoever merely reads bills (bill_detail) hands nothing in. */
-const writers = { roles: ['service_sta'] } as const
+/** Whoever merely reads bills (bill_detail) hands nothing in; of a receivable the company enters its own. */
+const writers = { roles: ['service_sta', 'custom_sta'] } as const
 const PATH = '/v2/statement/bill/invoice'
 /** Read off the invoice or typed in, by the calls `ocr` and `verify` alone. */
 const made = { form: false } as const

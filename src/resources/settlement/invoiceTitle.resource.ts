@@ -3,12 +3,14 @@ import { crud, defineResource, field } from '../../schema/model'
 
 const calls = crud('/v2/customer/invoice')
 
+export const TITLES = '/finance/invoiceInfo'
+
 /** Billing titles (F-188), for a customer or for any; the eight texts are all needed (O-410). */
 export const invoiceTitle = defineResource({
   name: 'invoiceTitle',
   table: 'invoice_title',
   label: '开票信息',
-  path: '/finance/invoiceInfo',
+  path: TITLES,
   menu: 'finance',
   roles: ['finance_invoiceInfo'],
   types: [0, 1],

@@ -1,3 +1,4 @@
+import type { AppealItem } from '../../domain/settlement'
 import { appealState, appealStatus, MOST_PICTURES } from '../../domain/settlement/appeal'
 import { defineResource, field, machineOf } from '../../schema/model'
 
@@ -11,6 +12,8 @@ const fields = {
   money: field.money('申诉金额', { required: true }),
   /** what was settled when it was made */
   before: field.money('原结算金额', { required: true }),
+  /** the deductions and price lines that it is about; null of the price as a whole */
+  items: field.json<readonly AppealItem[]>('申诉项目', { form: false }),
   remark: field.textarea('申诉原因', { max: 500 }),
   pictures: field.image('申诉凭证', { many: true, max: MOST_PICTURES }),
   status: field.choice('状态', appealStatus, { default: 0, list: true, filter: { as: 'many', main: true } }),

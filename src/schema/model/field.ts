@@ -167,6 +167,15 @@ export interface ReferenceOptions extends FieldOptions {
   readonly where?: Rule
   /** columns of the other resource that are told after its name where one is chosen, since names alone are not told apart */
   readonly tells?: readonly string[]
+  /** what a form starts with: the first record that is offered, or the one that is offered alone */
+  readonly preselect?: 'first' | 'only'
+  /** said where no record is offered; the first whose audience the reader is in. `to` is the page that adds one */
+  readonly absent?: readonly AbsentWords[]
+}
+/** What readers of an empty choice are told, and the page where they add a record. */
+export interface AbsentWords extends Audience {
+  readonly say: string
+  readonly to?: string
 }
 /**
  * A list of choices that people edit: rows of another resource, by the code that is stored and the words that are shown. Choices
@@ -267,6 +276,8 @@ export interface FieldData extends FieldOptions {
   readonly shows?: Readonly<Record<string, string>>
   readonly where?: Rule
   readonly tells?: readonly string[]
+  readonly preselect?: 'first' | 'only'
+  readonly absent?: readonly AbsentWords[]
   readonly lookup?: Lookup
   readonly offers?: Offers
   readonly min?: number

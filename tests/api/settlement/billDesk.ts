@@ -103,10 +103,20 @@ export class BillDesk extends Desk {
       where not exists (select 1 from approval_config where type = 'bill_pay')`)
   }
 
-  /** A title to invoice to. */
-  async title(): Promise<number> {
+  #account: number | undefined
+
+  /** An account of the first provider, entered by its clerk. */
+  async payeeAccount(): Promise<number> {
+    const entered = { bank_name: '工商银行', account_name: '深圳市鹏城拖车有限公司', account_num: '6222020000009999' }
+    this.#account ??= sure(await (await this.as('provider1')).post<{ id: number }>('/v2/bank', entered)).data.id
+    return this.#account
+  }
+
+  /** A title to invoice to: the platform's own, or that of a customer. */
+  async title(customer: number | null = null): Promise<number> {
     const [known] = await this.db.rows<{ id: number }>(sql`
-      insert into invoice_title (title, duty_num, firm_id) values ('深圳市道路救援有限公司', '91440300MA5EQ00000', ${FIRM.platform}) returning id`)
+      insert into invoice_title (title, duty_num, firm_id, customer_id)
+      values ('深圳市道路救援有限公司', '91440300MA5EQ00000', ${FIRM.platform}, ${customer}) returning id`)
     return known?.id ?? 0
   }
 
@@ -137,7 +147,8 @@ export class BillDesk extends Desk {
     sure(await dispatch.post(APPLY, { bill_id: id, invoice_id: await this.title(), content: '道路救援服务费' }))
     const { payable_money } = await this.bill(id)
     sure(await provider.post(INVOICE, await this.invoice(id, Number(payable_money))))
-    sure(await provider.post(CONFIRM, { bill_id: id, letter: await this.uploaded(FIRM.provider1) }))
+    const letter = await this.uploaded(FIRM.provider1)
+    sure(await provider.post(CONFIRM, { bill_id: id, letter, bank_id: await this.payeeAccount() }))
     return id
   }
 

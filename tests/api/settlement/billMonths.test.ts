@@ -93,7 +93,8 @@ describe.each(mainEngine())('random months, on %s', (engine) => {
               const number = String(++serial).padStart(20, '3')
               await provider.post(INVOICE, await desk.invoice(id, bill.payable / 100, { number }))
             }
-            return provider.post(CONFIRM, { bill_id: id, letter: await desk.uploaded(FIRM.provider1) })
+            const letter = await desk.uploaded(FIRM.provider1)
+            return provider.post(CONFIRM, { bill_id: id, letter, bank_id: await desk.payeeAccount() })
           }
           case 11: {
             const asked = await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark: String(serial++) })

@@ -19,7 +19,8 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
 
   const invoiced = async () => {
     const id = await desk.agreedBill()
-    await desk.db.rows(sql`update bill set check_status = ${billState.invoiced} where id = ${id}`)
+    const bank = await desk.payeeAccount()
+    await desk.db.rows(sql`update bill set check_status = ${billState.invoiced}, bank_id = ${bank} where id = ${id}`)
     return id
   }
   /** The bill as its page and as the list tell of it. */

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
 import { printPdf } from '../../../server/pdf/printPdf'
+import { formatMinute } from '../../../src/domain/time'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import type { Client } from '../desk'
@@ -37,10 +38,17 @@ describe.each(engines())('bills on paper on %s', (engine) => {
     await desk.agreed(id)
     const payment_url = await desk.uploaded(1)
     sure(await dispatch.post(CASH, { id, payment_url, payMoney: 100, tax_point: 6 }))
+    await desk.db.rows(sql`update orders set firm_bill_late = 1 where firm_bill_id = ${id}`)
     const statement = await paper(dispatch, id, 'statement')
-    const listed = await dispatch.get<{ data: { no: string; car_no: string }[] }>('/v2/statement/bill/order', { id })
+    const listed = await dispatch.get<{ data: { no: string; car_no: string; finish_time: number }[] }>(
+      '/v2/statement/bill/order',
+      { id },
+    )
     expect(listed.data.data).toHaveLength(2)
-    for (const { no, car_no } of listed.data.data) {
+    for (const { no, car_no, finish_time } of listed.data.data) {
+      // An order stands on one line: its time is in minutes, and no cell breaks.
+      expect(statement).toContain(formatMinute(finish_time))
+      expect(statement).toContain(`${no}（补入）`)
       expect(statement).toContain(no)
       expect(statement).toContain(car_no)
     }
@@ -57,12 +65,22 @@ describe.each(engines())('bills on paper on %s', (engine) => {
     ]) {
       expect(statement, said).toContain(said)
     }
+    // Both parties by their legal names, what is unpaid in capitals, and the account that it is paid to.
+    const facts = [
+      '深圳市道路救援有限公司',
+      '深圳市鹏城拖车有限公司',
+      '人民币伍佰零柒元陆角整',
+      '工商银行',
+      '6222020000009999',
+    ]
+    for (const said of facts) expect(statement, said).toContain(said)
     const theirs = await paper(provider, id, 'statement')
     expect(theirs).toContain('应收金额')
     expect(theirs).not.toContain('应付金额')
     const letter = await paper(dispatch, id, 'letter')
     expect(letter).toMatch(/共 2 单进行对账，.*应付.*¥607\.60.*未付 ¥507\.60/)
-    for (const said of ['致：', '发函单位', '确认单位', '盖章：']) expect(letter).toContain(said)
+    for (const said of ['致：', '发函单位', '确认单位', '盖章：', '人民币陆佰零柒元陆角整', ...facts])
+      expect(letter).toContain(said)
     expect((await dispatch.get(INVOICE, { bill_id: id })).code).toBe(1)
   })
 
@@ -77,6 +95,7 @@ describe.each(engines())('bills on paper on %s', (engine) => {
       expect(await paper(await desk.as('dispatch'), id, type)).toContain(name)
       const theirs = await paper(blind, id, type)
       expect(theirs).not.toContain(name)
+      expect(theirs).not.toContain('6222020000009999')
       expect(theirs).toContain('***')
     }
     const { url } = sure(await blind.get<{ url: string }>(PRINT, { id, type: 'letter' })).data

@@ -265,7 +265,8 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(
       await provider.post('/statement/firm/invoice/status', { act: 'delete', bill_id: id, invoice_id: failed.data.id }),
     )
-    sure(await provider.post(CONFIRM, { bill_id: id, letter }))
+    expect((await provider.post(CONFIRM, { bill_id: id, letter })).info).toBe(billMessages.bank)
+    sure(await provider.post(CONFIRM, { bill_id: id, letter, bank_id: await desk.payeeAccount() }))
     expect(await desk.bill(id)).toMatchObject({ status: 2, check_status: 5, letter: expect.any(String) })
     const status = await provider.get<Detail>('/statement/firm/status', { id })
     expect(status.data.bill).toMatchObject({ check_status: 5 })

@@ -153,7 +153,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
     await desk.due(450, { ...at, direction: 1 })
     const id = await desk.received(450, { customer_id: customer })
     expect((await desk.allocation(id)).bills.map((one) => one.id).sort()).toEqual([second, third].sort())
-    sure(await dispatch.post(APPLY, { bill_id: real, invoice_id: await desk.title() }))
+    sure(await dispatch.post(APPLY, { bill_id: real, invoice_id: await desk.title(customer) }))
     sure(await dispatch.post(CONFIRM, { bill_id: real, letter: await desk.uploaded(FIRM.platform) }))
     const seen = await desk.allocation(id)
     expect(seen.proposal).toEqual({

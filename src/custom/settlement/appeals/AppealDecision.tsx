@@ -2,7 +2,15 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { amountError, type Fen, typedFen, yuanText } from '../../../domain/money'
-import { appealState, appealVerdict, decisionRefusal } from '../../../domain/settlement'
+import {
+  type AppealItem,
+  appealState,
+  appealVerdict,
+  decisionRefusal,
+  isDeduction,
+  settleItems,
+  spread,
+} from '../../../domain/settlement'
 import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
 import type { Row } from '../../../schema/views/row'
@@ -15,17 +23,34 @@ import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
 import { YuanField } from '../../../ui/YuanField'
 import { orderOf, PanelSkeleton, WHOLE } from '../../order/parts'
-import { AppealList } from './AppealList'
+import { type Appeal, AppealList } from './AppealList'
+import { ItemWords } from './ItemWords'
+import { statementOf } from './statementOf'
 import { useAppeals } from './useAppeals'
 
 interface Draft {
   readonly status: number
   /** yuan as typed; null: what is asked for */
   readonly money: string | null
+  /** yuan that are left of each item, as typed; what is missing is what the appeal asks for */
+  readonly left: Readonly<Record<string, string>>
   readonly remark: string
 }
 
-const UNDECIDED: Draft = { status: 0, money: null, remark: '' }
+const UNDECIDED: Draft = { status: 0, money: null, left: {}, remark: '' }
+
+/** The items of an appeal with what is to be left of each, in fen; null of an amount that is none. */
+function itemsLeft(record: Row, { items, money }: Appeal, { left }: Draft) {
+  const statement = statementOf(record)
+  const asked = spread(statement, items ?? [], money) ?? {}
+  const typed = (items ?? []).map((item) => {
+    const text = left[item.id] ?? yuanText(asked[item.id] ?? item.money)
+    return { item, text, fen: typedFen(text) }
+  })
+  const isWhole = typed.every(({ fen }) => fen !== null && fen >= 0)
+  const granted = Object.fromEntries(typed.map(({ item, fen }) => [item.id, fen ?? 0]))
+  return { typed, outcome: isWhole ? settleItems(statement, items ?? [], granted) : null }
+}
 
 /** The platform's decision on a provider's appeal, with what he says before it (decisions §10). */
 export function AppealDecision({ resource, action, record: row, onClose }: ActionSlotProps) {
@@ -42,7 +67,8 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
   const order = orderOf(record)
   const asked = found.data?.find(({ status }) => status === appealState.open)
   const typed = draft.money ?? (asked ? yuanText(asked.money) : '')
-  const money = typedFen(typed)
+  const byItems = asked?.items ? itemsLeft(record, asked, draft) : null
+  const money = byItems ? (byItems.outcome?.settled ?? null) : typedFen(typed)
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     setRefusal(null)
@@ -53,10 +79,13 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
     const { status, remark } = draft
     const refused = decisionRefusal({ status, money, remark })
     const accepts = status === appealState.accepted
-    const fault = (accepts ? amountError(typed) : null) ?? refused?.message ?? null
+    const amounts = byItems ? byItems.typed.map(({ text }) => text) : [typed]
+    const amountFault = amounts.map(amountError).find((one) => one !== null) ?? null
+    const fault = (accepts ? amountFault : null) ?? refused?.message ?? null
     setRefusal(fault)
     if (fault) return false
-    const said = { status, remark: remark.trim() || null, ...(accepts && { money }) }
+    const items = byItems?.typed.map(({ item, fen }) => ({ id: item.id, money: (fen ?? 0) / 100 }))
+    const said = { status, remark: remark.trim() || null, ...(accepts && { money, ...(items && { items }) }) }
     const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current, record)
     if (!key.took(outcome)) return false
     onClose()
@@ -75,9 +104,13 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
       <Stack gap={3}>
         {found.error && <ErrorBar message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
         {found.data ? <AppealList appeals={found.data} /> : !found.error && <PanelSkeleton shape="list" />}
-        <DecisionForm draft={draft} typed={typed} onChange={change} />
+        <DecisionForm draft={draft} typed={typed} items={byItems?.typed ?? null} onChange={change} />
         {draft.status === appealState.accepted && (
-          <Equation {...repriced((order.real_money ?? 0) - (order.settle_money ?? 0), money)} />
+          <Equation
+            {...(byItems?.outcome
+              ? settled(byItems.outcome.total, byItems.outcome.deducted)
+              : repriced((order.real_money ?? 0) - (order.settle_money ?? 0), money))}
+          />
         )}
       </Stack>
     </DeskDialog>
@@ -93,14 +126,25 @@ const repriced = (deducted: Fen, money: Fen | null) => ({
   result: { label: '结算金额', fen: money },
 })
 
+/** Of an appeal about items: what the price is, and what is still taken off it. */
+const settled = (total: Fen, deducted: Fen) => ({
+  terms: [
+    { label: '核定总价', fen: total },
+    { label: '扣款', fen: deducted, less: true },
+  ],
+  result: { label: '结算金额', fen: total - deducted },
+})
+
 interface DecisionFormProps {
   readonly draft: Draft
+  /** each with what is left of it, yuan; null of an appeal about the price as a whole */
+  readonly items: readonly { readonly item: AppealItem; readonly text: string }[] | null
   /** yuan */
   readonly typed: string
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-function DecisionForm({ draft, typed, onChange }: DecisionFormProps) {
+function DecisionForm({ draft, typed, items, onChange }: DecisionFormProps) {
   const translate = useTranslate()
   useUnsaved(draft !== UNDECIDED)
   const accepts = draft.status === appealState.accepted
@@ -114,7 +158,18 @@ function DecisionForm({ draft, typed, onChange }: DecisionFormProps) {
           onChange={(status) => onChange({ status })}
         />
       </div>
-      {accepts && <YuanField label="核定金额" value={typed} onChange={(next) => onChange({ money: next })} />}
+      {accepts && !items && <YuanField label="核定金额" value={typed} onChange={(next) => onChange({ money: next })} />}
+      {accepts &&
+        items?.map(({ item, text }) => (
+          <Stack key={item.id} gap={1}>
+            <ItemWords item={item} />
+            <YuanField
+              label={isDeduction(item) ? '核定扣款' : '核定价格'}
+              value={text}
+              onChange={(next) => onChange({ left: { ...draft.left, [item.id]: next } })}
+            />
+          </Stack>
+        ))}
       <TextField
         label={translate(accepts ? '处理说明' : '驳回原因')}
         required={draft.status === appealState.rejected}

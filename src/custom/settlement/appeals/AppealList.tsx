@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
+import { formatYuan } from '../../../domain/money'
 import { appealStatus } from '../../../domain/settlement'
 import type { statementAppeal } from '../../../resources/settlement/statementAppeal.resource'
 import type { RecordOf } from '../../../schema/model'
@@ -7,6 +8,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { ItemWords } from './ItemWords'
 import './appeals.css'
 
 export type Appeal = RecordOf<typeof statementAppeal> & { readonly create_time: number }
@@ -36,6 +38,21 @@ export function AppealList({ appeals }: AppealListProps) {
                 {appeal.user_name} <TimeText at={appeal.create_time} />
               </Text>
             </Row>
+            {appeal.items && (
+              <Stack as="ul" gap={0.5} className="rd-appeal-items">
+                {appeal.items.map((item) => (
+                  <li key={item.id}>
+                    <ItemWords item={item} />
+                    {item.granted !== undefined && (
+                      <Text>
+                        {' '}
+                        → <b>{item.granted === 0 ? translate('已取消') : formatYuan(item.granted)}</b>
+                      </Text>
+                    )}
+                  </li>
+                ))}
+              </Stack>
+            )}
             <Text as="p" above={1} breaks>
               {appeal.remark}
             </Text>

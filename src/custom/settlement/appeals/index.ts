@@ -6,7 +6,9 @@ export const Appeals = lazy(() => import('./Appeals').then((room) => ({ default:
 
 const AppealDecision = lazy(() => import('./AppealDecision').then((room) => ({ default: room.AppealDecision })))
 
-/** Names the dialog of a decision on an appeal; the app calls it at start. */
+const AppealItems = lazy(() => import('./AppealItems').then((room) => ({ default: room.AppealItems })))
+
+/** Names the choice of what an appeal is about and the dialog of its decision; the app calls it at start. */
 export function registerAppeals(): void {
-  registerSlots({ actions: { appealDecision: AppealDecision } })
+  registerSlots({ actions: { appealDecision: AppealDecision }, widgets: { appealItems: AppealItems } })
 }

@@ -6,6 +6,7 @@ import {
   approvalStatusLabel,
   billDirection,
   billPath,
+  billSide,
   billState,
   billTerms,
   isIncoming,
@@ -35,8 +36,8 @@ export function BillHead({ whole, onPart, children }: BillHeadProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const state = choiceOf(reconciliation, bill.check_status)
-  const side = choiceOf(billDirection, bill.direction)
   const incoming = isIncoming(bill, useIdentity())
+  const side = choiceOf(billDirection, incoming ? billSide.receivable : billSide.payable)
   const { terms, result } = billTerms(bill, incoming)
   /** Orders stand below; what an earlier bill left open stands there; a deduction of the whole, in who started it. */
   const opens = (key: string) => {
@@ -77,6 +78,7 @@ export function BillHead({ whole, onPart, children }: BillHeadProps) {
         result={result}
         after={[
           { label: incoming ? '已收金额' : '已付金额', fen: bill.paid_money, onOpen: showPayments },
+          ...(bill.remitted_money ? [{ label: '待确认付款', fen: bill.remitted_money, onOpen: showRemits }] : []),
           {
             label: incoming ? '未收金额' : '未付金额',
             fen: bill.unpaid_money,
@@ -90,6 +92,8 @@ export function BillHead({ whole, onPart, children }: BillHeadProps) {
 
 /** Payments stand beside the orders, on a phone below them. */
 const showPayments = () => document.getElementById('bill-payments')?.scrollIntoView({ block: 'nearest' })
+
+const showRemits = () => document.getElementById('bill-remits')?.scrollIntoView({ block: 'nearest' })
 
 /** The straight way; a dispute stands in it where there is one. */
 const WAY = [

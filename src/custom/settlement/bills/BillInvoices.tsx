@@ -37,7 +37,7 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
   const [open, setOpen] = useState<Invoice | 'new' | null>(null)
   const waits = bill.check_status === billState.agreed || bill.check_status === billState.toInvoice
   const own = isFirmUser(identity?.firm_type ?? 0) ? bill.firm_id : bill.owner_firm_id
-  const takes = waits && !isReceivable(bill) && bill.may_keep === 1 && own === identity?.firm_id
+  const takes = waits && bill.may_keep === 1 && own === identity?.firm_id
   const may = takes && mayAction(resource, 'verify', identity)
   const { valid, left } = invoiceSums(invoices)
   const remove = async (invoice: Invoice) => {

@@ -8,6 +8,7 @@ import { Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { InvoiceFacts } from './BillInvoices'
+import { InvoiceTo } from './InvoiceTo'
 import type { BillWhole } from './useBill'
 import { WholeBillDialog } from './WholeBillDialog'
 
@@ -30,6 +31,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
           width={560}
         >
           {news}
+          <InvoiceTo whole={whole} />
           {!isReceivable(whole.bill) && <HandedIn whole={whole} />}
         </ActionDialog>
       )}

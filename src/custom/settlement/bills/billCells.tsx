@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceOf } from '../../../domain/choice'
-import { billPath, billSide, billStatus, receivableStatus } from '../../../domain/settlement'
+import { billDirection, billPath, billSide, billStatus, isIncoming, receivableStatus } from '../../../domain/settlement'
 import { formatDay } from '../../../domain/time'
+import { useIdentity } from '../../../schema/views'
 import type { CellComponent } from '../../../schema/views/slots'
 import { RecordNo } from '../../../ui/RecordNo'
 import { StatusChip } from '../../../ui/StatusChip'
@@ -49,10 +50,30 @@ export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_tim
   `${formatDay(Number(start_time))} ~ ${formatDay(Number(finish_time)).slice(5)}`
 BillPeriodCell.reads = ['finish_time']
 
-/** 已支付 of a payable is 已收款 of a receivable. */
-export const BillStatusCell: CellComponent = ({ record: { status, direction } }) => {
+const sideFields = ['direction', 'firm_id', 'payer_firm_id'] as const
+
+/** Whether a bill's money comes in for its reader. */
+const useIncoming = (record: Readonly<Record<string, unknown>>): boolean =>
+  isIncoming(record as unknown as Parameters<typeof isIncoming>[0], useIdentity())
+
+/** 应收 of one party is 应付 of the other. */
+export const BillSideCell: CellComponent = ({ record }) => {
   const translate = useTranslate()
-  const choice = choiceOf(direction === billSide.receivable ? receivableStatus : billStatus, status)
-  return choice ? <StatusChip label={translate(choice.label)} family={choice.family} /> : null
+  const choice = choiceOf(billDirection, useIncoming(record) ? billSide.receivable : billSide.payable)
+  return choice ? <StatusChip label={translate(choice.label)} family={choice.family} plain /> : null
 }
-BillStatusCell.reads = ['direction']
+BillSideCell.reads = [...sideFields]
+
+/** What is 已支付 for one party is 已收款 for the other; and what the payer has reported meanwhile. */
+export const BillStatusCell: CellComponent = ({ record }) => {
+  const translate = useTranslate()
+  const { status, remitted_money } = record
+  const choice = choiceOf(useIncoming(record) ? receivableStatus : billStatus, status)
+  return (
+    <>
+      {choice && <StatusChip label={translate(choice.label)} family={choice.family} />}
+      {Number(remitted_money) > 0 && <StatusChip label={translate('待确认付款')} family="orange" plain />}
+    </>
+  )
+}
+BillStatusCell.reads = [...sideFields, 'remitted_money']

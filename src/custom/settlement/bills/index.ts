@@ -1,6 +1,14 @@
 import { registerSlots } from '../../../schema/views/slots'
 import { lazy } from '../../../ui/lazy'
-import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell, CustomerBillCell, FirmBillCell } from './billCells'
+import {
+  BillLinkCell,
+  BillNoCell,
+  BillPeriodCell,
+  BillSideCell,
+  BillStatusCell,
+  CustomerBillCell,
+  FirmBillCell,
+} from './billCells'
 
 /** Names what the bills' declarations call; the app calls it at start. */
 export function registerBills(): void {
@@ -9,6 +17,7 @@ export function registerBills(): void {
       billNo: BillNoCell,
       billLink: BillLinkCell,
       billPeriod: BillPeriodCell,
+      billSide: BillSideCell,
       billStatus: BillStatusCell,
       firmBill: FirmBillCell,
       customerBill: CustomerBillCell,
@@ -18,6 +27,7 @@ export function registerBills(): void {
       billMake: lazy(() => import('./BillMakeDialog').then((room) => ({ default: room.BillMakeDialog }))),
       billStart: lazy(() => import('./BillStartDialog').then((room) => ({ default: room.BillStartDialog }))),
       billPay: lazy(() => import('./BillPayDialog').then((room) => ({ default: room.BillPayDialog }))),
+      billRemit: lazy(() => import('./BillRemitDialog').then((room) => ({ default: room.BillRemitDialog }))),
       billInvoices: lazy(() => import('./BillInvoicesDialog').then((room) => ({ default: room.BillInvoicesDialog }))),
     },
   })

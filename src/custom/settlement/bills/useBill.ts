@@ -18,4 +18,5 @@ export type BillOrder = NonNullable<ReturnType<typeof useBillOrders>['data']>['d
 export type BillWhole = NonNullable<ReturnType<typeof useBill>['data']>
 export type BillPaid = BillWhole['payInfo'][number]
 export type Invoice = BillWhole['invoices'][number]
+export type Remit = BillWhole['remits'][number]
 export type Talk = BillWhole['feedback'][number]

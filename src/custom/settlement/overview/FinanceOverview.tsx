@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { billSide } from '../../../domain/settlement'
+import { billSide, OWED } from '../../../domain/settlement'
 import { bill } from '../../../resources/settlement/bill.resource'
 import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
@@ -11,11 +11,12 @@ import { Money } from '../../../ui/Money'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
 import { Bars } from './Bars'
-import { openBillsAt } from './openBills'
+import { openBillsAt, owedBillsAt } from './openBills'
 import './overview.css'
 
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
 const SIDES = [
+  { direction: OWED, title: '应付', path: '/financial/customers/bills', orders: null, other: '收款方' },
   { direction: billSide.receivable, title: '待收', path: '/financial/customers/bills', orders: null, other: '客户' },
   {
     direction: billSide.payable,
@@ -34,7 +35,8 @@ export function FinanceOverview() {
   const { data, error, refetch } = useOverview()
   if (error) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <PanelSkeleton />
-  const sides = SIDES.filter(({ direction }) => data.forecast.some((one) => one.direction === direction))
+  const known = [...data.forecast, ...data.months]
+  const sides = SIDES.filter(({ direction }) => known.some((one) => one.direction === direction))
   return (
     <Stack gap={2.5} scroll className="rd-overview">
       {sides.map((side) => (
@@ -67,7 +69,10 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
               {translate('账单明细')}
             </Link>
           )}
-          <Link className="rd-text-link" to={openBillsAt(side.path, identity)}>
+          <Link
+            className="rd-text-link"
+            to={side.direction === OWED ? owedBillsAt(side.path, identity) : openBillsAt(side.path, identity)}
+          >
             {translate('查看账单')}
           </Link>
         </Row>

@@ -12,6 +12,10 @@ const owing = reconciliation
 export const ownBooks = (identity: { readonly firm_type: number; readonly firm_id: number } | null) =>
   identity?.firm_type === 0 ? identity.firm_id : undefined
 
+/** Bills in other companies' books that the reader's company pays. */
+export const owedBillsAt = (path: string, identity: { readonly firm_id: number } | null): string =>
+  listAt(path, { check_status: owing, payer_firm_id: identity?.firm_id })
+
 /** The bills that a figure of what is owed sums up, in their list. */
 export function openBillsAt(path: string, identity: Parameters<typeof ownBooks>[0]): string {
   const owner_firm_id = ownBooks(identity)

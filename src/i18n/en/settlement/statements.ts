@@ -41,4 +41,16 @@ export const statementWords: Readonly<Record<string, string>> = {
   没有可比的计价公式: 'No formula to compare with',
   客户对账单: 'Customer statements',
   平台结算: 'Platform settlement',
+  申诉项目: 'About',
+  核定项目: 'Decided items',
+  核定扣款: 'Deduction that stays',
+  核定价格: 'Line amount',
+  价格项: 'Price line',
+  申诉核减: 'Cut on appeal',
+  '没有扣款或价格项，针对整单价格申诉':
+    'There are no deductions or price lines: the appeal is about the price as a whole',
+  请选择要申诉的扣款或价格项: 'Choose the deductions or price lines that the appeal is about',
+  申诉金额不能大于取消所选扣款后的结算金额: 'The amount cannot exceed the settlement without the chosen deductions',
+  核定金额须在申诉的扣款或价格项之内: 'The amount must be within the items appealed against',
+  请输入正确的核定金额: 'Enter a valid amount for each item',
 }

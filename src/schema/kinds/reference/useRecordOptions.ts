@@ -21,6 +21,8 @@ interface RecordOptions {
   readonly options: readonly Option[]
   readonly chosen: readonly Option[]
   readonly remote: RemoteSearch
+  /** whether the whole offer is known: the server has answered, and no search narrows it */
+  readonly isWhole: boolean
 }
 
 /**
@@ -35,7 +37,9 @@ export function useRecordOptions(
   saved: ReadonlyMap<number, string> = NO_NAMES,
 ): RecordOptions {
   const resource = field.reference ?? ''
-  const [isOpened, setOpened] = useState(false)
+  // An offer that the form starts with, or says to be empty, is known before it is opened.
+  const isAtOnce = Boolean(field.preselect ?? field.absent)
+  const [isOpened, setOpened] = useState(isAtOnce)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const searchSoon = useDebouncedEvent((text: string) => setSearch(text.trim()), PAUSE_MS)
@@ -52,7 +56,7 @@ export function useRecordOptions(
       pagination: { page: 1, perPage: PER_PAGE },
       filter: { ...equalitiesOf(where, context), ...(search && { [platformWire.search]: search }) },
     },
-    { enabled: isOpened, placeholderData: (previous) => previous },
+    { enabled: isOpened, placeholderData: (previous) => previous, refetchOnWindowFocus: isAtOnce },
   )
   const named = useGetMany(resource, { ids: known }, { enabled: known.length > 0 })
 
@@ -76,6 +80,7 @@ export function useRecordOptions(
       const label = saved.get(id)
       return record ? optionOf(record) : label === undefined ? [] : { value: id, label }
     }),
+    isWhole: found.data !== undefined && !found.isPlaceholderData && search === '' && typed === '',
     remote: {
       isLoading: isOpened && found.isFetching,
       onOpen: () => setOpened(true),
