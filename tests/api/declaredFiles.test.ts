@@ -122,9 +122,10 @@ describe.each(mainEngine())('files that records and calls name, on %s', (engine)
     }
     expect((await provider.post(CONFIRM, { bill_id: id, letter: webp })).info).toMatch(/格式的文件$/)
     const letter = await desk.uploaded(FIRM.provider1)
+    const bank_id = await desk.payeeAccount()
     sure(await provider.post('/v2/statement/bill/letter', { id, letter }))
     // The bill holds it: sent again with the invoices it is the same letter.
-    sure(await provider.post(CONFIRM, { bill_id: id, letter }))
+    sure(await provider.post(CONFIRM, { bill_id: id, letter, bank_id }))
     await desk.agreed(id)
     const foreign = [...bad, await desk.uploaded(FIRM.provider1)]
     for (const payment_url of foreign) {
@@ -145,7 +146,7 @@ describe.each(mainEngine())('files that records and calls name, on %s', (engine)
     const bytes = Buffer.from('%PDF-1.7 a signed letter')
     sure(await provider.post(INVOICE, await desk.invoice(id, Number(payable_money))))
     const letter = await desk.upload(provider, bytes, "对账函's 11月(盖章).pdf")
-    sure(await provider.post(CONFIRM, { bill_id: id, letter }))
+    sure(await provider.post(CONFIRM, { bill_id: id, letter, bank_id: await desk.payeeAccount() }))
     await desk.agreed(id)
     const proof = await desk.upload(dispatch, Buffer.from('%PDF-1.7 a transfer'), '回单.pdf')
     sure(await dispatch.post(CASH, { id, payment_url: proof, payMoney: 1 }))

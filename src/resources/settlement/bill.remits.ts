@@ -6,7 +6,7 @@ import { billLife } from './bill.life'
 
 const most = yuan(99_999_999.99)
 const remark = field.textarea('备注', { max: 500 })
-const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 /** The customer's own company, at a bill of another's books that waits for its money. */
 const paysIt = {
   direction: billSide.receivable,

@@ -7,7 +7,11 @@ const fields = {
   bill_id: field.reference('账单', 'bill', { required: true, filter: true, shows: { bill_no: 'no' }, ...made }),
   pay_money: field.money('付款金额', { required: true, list: true, ...made }),
   pay_time: field.unixTime('付款日期', { required: true, day: true, list: true, ...made }),
-  payment_url: field.file('付款凭证', { accept: billFiles, ...made }),
+  payment_url: field.file('付款凭证', {
+    accept: billFiles,
+    singleUse: { freed: { status: { in: [remitState.refused, remitState.withdrawn] } } },
+    ...made,
+  }),
   remark: field.text('备注', { max: 500, list: true, ...made }),
   user_name: field.text('报告人', { max: 30, onCreate: '$user.name', list: true, ...made }),
   status: field.choice('状态', remitStatus, { default: remitState.open, list: true, filter: true, ...made }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { billState } from '../../../src/domain/settlement'
+import { approvalState, billState } from '../../../src/domain/settlement'
 import { bill as resource } from '../../../src/resources/settlement/bill.resource'
 import { actionState } from '../../../src/schema/compile/states'
 import { type AnyResource, MESSAGES } from '../../../src/schema/model'
@@ -54,7 +54,11 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
     const reader = await desk.holder('reader', FIRM.platform, ['custom_sta', 'customerSettlement', 'bill_detail'])
     for (const row of await toldOf(reader, id)) expect(row).toMatchObject({ may_keep: 0, may_pay: 0, may_ask: 0 })
     for (const row of await toldOf(reader, id)) expect(offeredOf(row)).toEqual([])
-    for (const row of await toldOf(await desk.as('dispatch'), id)) expect(offeredOf(row)).toEqual([...STEPS])
+    for (const row of await toldOf(await desk.as('dispatch'), id)) {
+      // Paying waits until the payment is agreed to.
+      expect(offeredOf({ ...row })).toEqual(STEPS.filter((name) => name !== 'payRest'))
+      expect(offeredOf({ ...row, approval_status: approvalState.toWriteOff })).toContain('payRest')
+    }
     expect((await reader.post('/v2/statement/bill/start', { id, act: 'back', remark: '误发' })).info).toBe(
       MESSAGES.forbidden,
     )
