@@ -48,6 +48,7 @@ import { readSettings, type Settings, SettingsError } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
 import { printFailure } from './terminal'
 import { createApart } from './threads/apart'
+import { isHeavyPicture } from './threads/pixels'
 import { startTimers } from './timers'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
@@ -57,8 +58,15 @@ const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
 const PHOTO_READER = new URL('./photoReader.js', import.meta.url)
 const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
 /** What a photo may cost. */
-const READING = { ms: 20_000, megabytes: 256, atOnce: 2, most: 60 }
-const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40 }
+const READING = {
+  ms: 20_000,
+  megabytes: 256,
+  atOnce: 2,
+  most: 60,
+  mostEach: 20,
+  isHeavy: (asked: PictureAsked) => isHeavyPicture(asked.content),
+}
+const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40, mostEach: 15, eachAtOnce: 1 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_STOP = 15
@@ -99,7 +107,7 @@ async function start(): Promise<void> {
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
     const payeePushes = new PayeePushes(db, treasury, log)
     const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
-    const readPicture: PictureReader = (content, drawing) => readApart({ content, drawing })
+    const readPicture: PictureReader = (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId)
     const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
     const app = await buildApp({
       db,

@@ -63,4 +63,5 @@ interface PdfPhotos {
 }
 
 /** Makes a document's file. @returns its bytes; none where they went to a path */
-export type PrintPdf = (document: PdfDocument) => Promise<Uint8Array>
+/** @param whose the firm that it is printed for, which shares turns with others */
+export type PrintPdf = (document: PdfDocument, whose?: string | number) => Promise<Uint8Array>

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { MESSAGES } from '../../src/schema/model'
-import { ApartFailed, createApart } from './apart'
+import { ApartFailed, ApartStopped, createApart } from './apart'
 
 const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-apart-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -38,6 +37,8 @@ test('what never ends, ends by itself, or wants too much memory fails, and the n
   const work = createApart<string, string>(wild, { ...bounds, ms: 1500, atOnce: 1, most: 9 })
   const all = await Promise.allSettled(['ends', 'eats', 'loops', 'works'].map(work))
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
+  // None of it says anything against what was to be worked on.
+  for (const one of all.slice(0, 3)) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(ApartStopped)
 })
 
 test('when too many wait, whoever comes is told to come again', async () => {
@@ -45,6 +46,43 @@ test('when too many wait, whoever comes is told to come again', async () => {
   const work = createApart<number, number>(slow, bounds)
   const all = await Promise.allSettled([1, 2, 3, 4].map(work))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  await expect(Promise.reject((all[3] as PromiseRejectedResult).reason)).rejects.toThrow(MESSAGES.busy)
+  await expect(Promise.reject((all[3] as PromiseRejectedResult).reason)).rejects.toThrow('系统繁忙，请稍后重试')
   expect(await work(5)).toBe(1)
+})
+
+test('firms have their turns one after the other, and none has all places', async () => {
+  const slow = script('slowly', 'setTimeout(() => parentPort.postMessage({ done: workerData }), 30)')
+  const ended: string[] = []
+  const work = createApart<string, string>(slow, { ...bounds, atOnce: 1, most: 20, mostEach: 5 })
+  const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
+  const many = Array.from({ length: 8 }, (_, i) => send(`a${i}`, 1))
+  const few = [send('b0', 2), send('b1', 2)]
+  const results = await Promise.allSettled([...many, ...few])
+  // One is at work, five wait, two are told to come again.
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(ended).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'a3', 'a4', 'a5'])
+})
+
+test('heavy work leaves a place for what is light', async () => {
+  const long = script(
+    'long',
+    "setTimeout(() => parentPort.postMessage({ done: workerData }), workerData === 'heavy' ? 600 : 1)",
+  )
+  const ended: string[] = []
+  const work = createApart<string, string>(long, { ...bounds, most: 20, isHeavy: (one) => one === 'heavy' })
+  const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
+  await Promise.all([send('heavy', 1), send('heavy', 1), send('heavy', 3), send('light', 2), send('light', 2)])
+  expect(ended).toEqual(['light', 'light', 'heavy', 'heavy', 'heavy'])
+})
+
+test('a firm that may run one at once leaves the others a place', async () => {
+  const long = script(
+    'alone',
+    "setTimeout(() => parentPort.postMessage({ done: workerData }), workerData === 'long' ? 600 : 1)",
+  )
+  const ended: string[] = []
+  const work = createApart<string, string>(long, { ...bounds, most: 20, eachAtOnce: 1 })
+  const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
+  await Promise.all([send('long', 1), send('long', 1), send('short', 2)])
+  expect(ended).toEqual(['short', 'long', 'long'])
 })

@@ -3,7 +3,7 @@ import { ApartFailed, createApart } from '../../threads/apart'
 import { type InvoiceReader, InvoiceUnreadable } from './InvoiceReader'
 
 /** What a file from outside may cost. */
-const BOUNDS = { ms: 20_000, megabytes: 512, atOnce: 2, most: 40 }
+const BOUNDS = { ms: 20_000, megabytes: 512, atOnce: 2, most: 40, mostEach: 15, eachAtOnce: 1 }
 
 export interface InvoiceSent {
   readonly content: Uint8Array
@@ -18,9 +18,9 @@ export interface InvoiceSent {
 export function createLocalReader(script: URL): InvoiceReader {
   const readApart = createApart<InvoiceSent, InvoiceReading>(script, BOUNDS)
   return {
-    async read(content, mime) {
+    async read(content, mime, firmId) {
       try {
-        return await readApart({ content, mime })
+        return await readApart({ content, mime }, firmId)
       } catch (error) {
         throw error instanceof ApartFailed ? new InvoiceUnreadable(error.message, { cause: error }) : error
       }

@@ -12,7 +12,7 @@ import { folderOf } from '../../http/uploadPolicy'
 import { abandonFile } from '../../http/uploadQuota'
 import { ApartFailed } from '../../threads/apart'
 import type { Drawing } from './drawing'
-import type { PictureFacts, PictureRead, PictureReader, Reading } from './readPicture'
+import type { PictureFacts, PictureRead, PictureReader, Reading, ReadingOptions } from './readPicture'
 
 /** What photos are taken in with. */
 export interface PhotoIntake {
@@ -59,12 +59,12 @@ export async function storedBytes(storage: Storage, key: string): Promise<Buffer
   return file && (await buffer(file.content).catch(tellAway))
 }
 
-async function readBytes(read: PictureReader, content: Buffer, drawing?: Drawing): Promise<Reading> {
+/** @throws DomainError for what was not read, which says nothing against the picture: it is kept, and read when it is sent again */
+async function readBytes(read: PictureReader, content: Buffer, options: ReadingOptions): Promise<Reading> {
   try {
-    return await read(content, drawing)
+    return await read(content, options)
   } catch (error) {
-    // A picture that takes too long or too much is no photo.
-    if (error instanceof ApartFailed) return { refused: photoFileMessages.broken }
+    if (error instanceof ApartFailed) return reject(photoFileMessages.unknown)
     throw error
   }
 }
@@ -130,7 +130,7 @@ interface Asked {
  * @throws DomainError in words for what is no whole picture; a file that has just been uploaded is gone then
  */
 export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promise<TakenIn | null> {
-  const { original, known, drawing } = asked
+  const { original, known, drawing, firm_id: firmId } = asked
   const content = await bytesOf(intake, db, asked)
   if (!content) return null
   const refused = async (words: string) => {
@@ -138,9 +138,9 @@ export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promi
     return reject(words)
   }
   if (known?.sha256 && known.sha256 !== hashOf(content)) return refused(photoFileMessages.broken)
-  const plain = known && drawing ? null : await readBytes(intake.read, content)
+  const plain = known && drawing ? null : await readBytes(intake.read, content, { firmId })
   if (plain && 'refused' in plain) return refused(plain.refused)
-  const seen = drawing ? await readBytes(intake.read, content, drawing) : plain
+  const seen = drawing ? await readBytes(intake.read, content, { drawing, firmId }) : plain
   if (!seen) return null
   if ('refused' in seen) return reject(seen.refused)
   const shown = await keepShown(db, intake.storage, original, content, seen)

@@ -39,8 +39,15 @@ export interface PictureAsked {
 }
 
 export type Reading = PictureRead | { readonly refused: string }
-/** @param drawing a watermark that is drawn into the picture first; the reading is of what was drawn */
-export type PictureReader = (content: Uint8Array, drawing?: Drawing) => Promise<Reading>
+/** How a picture is read, beside its bytes. */
+export interface ReadingOptions {
+  /** a watermark that is drawn into the picture first; the reading is of what was drawn */
+  readonly drawing?: Drawing | undefined
+  /** whose picture it is, who shares turns with other firms */
+  readonly firmId?: number
+}
+
+export type PictureReader = (content: Uint8Array, options?: ReadingOptions) => Promise<Reading>
 
 /** Pixels of the longer side. */
 const SHOWN = 2560

@@ -39,7 +39,7 @@ export const readInvoiceFile =
     const content = await buffer(stored.content)
     const hash = createHash('sha256').update(content).digest('hex')
     try {
-      return { hash, reading: await reader.read(content, file.mime) }
+      return { hash, reading: await reader.read(content, file.mime, user.firm_id) }
     } catch (error) {
       if (error instanceof InvoiceUnreadable) return reject(invoiceMessages.unreadable)
       throw error

@@ -75,7 +75,7 @@ export function mountBillPrints(api: FastifyInstance, db: Db, printPdf: PrintPdf
         // The reader that browsers have for PDF is made of frames and plugins itself.
         'content-security-policy': "frame-ancestors 'none'",
       })
-      .send(Buffer.from(await printPdf(document)))
+      .send(Buffer.from(await printPdf(document, firm)))
   })
 }
 
