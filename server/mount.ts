@@ -134,7 +134,7 @@ export const mountAll =
       firmHandlers,
       companyConfigHandlers,
       workerStatusHandlers,
-      savedFilterHandlers,
+      savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]
     const master = [
       noticeHandlers,

@@ -45,6 +45,21 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
     expect(kept?.body_hash).toMatch(/^scrypt\$/)
   })
 
+  test('decisions §10 the seconds of a call are counted from its arrival, however long it waits for its turn', async () => {
+    const call = (arrivedAt: number) =>
+      db.transaction((tx) =>
+        remember(tx, { key: 'queued', userId: 1, asked: 'a', secret: false, seconds: 2, arrivedAt }, async () => ({
+          id: ++done,
+        })),
+      )
+    const now = performance.now()
+    // Both arrived five seconds ago at the same moment; the second has its turn only now.
+    const first = await call(now - 5000)
+    await db.rows(sql`update idempotency_keys set create_time = now() - interval '5 seconds' where key = 'queued'`)
+    expect(await call(now - 4900)).toEqual(first)
+    expect(await call(now - 1000)).not.toEqual(first)
+  })
+
   test('keys of two users are two keys', async () => {
     const first = await send('shared')
     expect(await send('shared', { userId: 2 })).not.toEqual(first)

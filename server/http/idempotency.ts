@@ -25,6 +25,8 @@ export interface Repeatable {
   readonly seconds?: number
   /** resource and action that it calls; its outcome can then be looked up by key */
   readonly of?: string
+  /** when the call arrived, of `performance.now()`: it may have waited long for its turn at the database */
+  readonly arrivedAt?: number
 }
 
 const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
@@ -36,17 +38,20 @@ const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.st
  * @throws DomainError 重复提交的内容不一致 for the same key with another body
  */
 export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Promise<T>): Promise<T> {
-  const { key, userId, asked, secret, seconds = KEPT_HOURS * HOUR, of } = repeatable
+  const { key, userId, asked, secret, seconds = KEPT_HOURS * HOUR, of, arrivedAt } = repeatable
   checkKey(key)
   const digest = digestOf(asked)
   const bodyHash = secret ? await hashPassword(digest) : digest
+  const waited = arrivedAt === undefined ? 0 : Math.max(0, performance.now() - arrivedAt) / 1000
+  // By the database's clock, and not by how long the statement waits.
+  const arrival = sql`statement_timestamp() - make_interval(secs => ${waited})`
   // A second transaction with the same key waits here, at the primary key, until the first is over.
   const claimed = await tx.rows(sql`
     insert into idempotency_keys as k (user_id, key, body_hash, create_time)
-    values (${userId}, ${key}, ${bodyHash}, now())
+    values (${userId}, ${key}, ${bodyHash}, ${arrival})
     on conflict (user_id, key) do update
-      set body_hash = excluded.body_hash, reply = null, create_time = now()
-      where k.create_time < now() - make_interval(secs => ${seconds})
+      set body_hash = excluded.body_hash, reply = null, create_time = excluded.create_time
+      where k.create_time < excluded.create_time - make_interval(secs => ${seconds})
     returning key`)
   if (claimed.length === 0) return replayed<T>(tx, repeatable, digest)
   const reply = await work()

@@ -65,9 +65,18 @@ export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** of `performance.now()` */
+    arrivedAt: number
+  }
+}
+
 /** Headers that hold for every reply, and one line of log for each request. Hooks that wait for nothing make no promises. */
 export function secure(app: FastifyInstance, settings: Settings): void {
+  app.decorateRequest('arrivedAt', 0)
   app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = performance.now()
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',

@@ -120,7 +120,14 @@ function repeatableOf(
   const asked = [request.url, isNamed ? body : open]
   const named = isNamed ? { key } : sameCall(asked)
   const secret = isNamed && Object.keys(body).some(isHidden)
-  return { ...named, userId: request.user.id, asked, secret, of: `${resource.name}.${name}` }
+  return {
+    arrivedAt: request.arrivedAt,
+    ...named,
+    userId: request.user.id,
+    asked,
+    secret,
+    of: `${resource.name}.${name}`,
+  }
 }
 
 /** Of an outcome what the caller is told; what it writes is nobody's to keep beside the record. */

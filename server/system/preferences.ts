@@ -9,6 +9,8 @@ const LONGEST_KEY = 100
 const LARGEST_VALUE = 16 << 10
 /** A user who had more would not be a person. */
 const MOST_KEYS = 500
+/** bytes of all values of a user as JSON */
+const LARGEST_ALL = 1 << 20
 
 interface Preference {
   readonly key: string
@@ -34,7 +36,8 @@ export function mountPreferences(api: FastifyInstance, db: Db): void {
     const stored = await db.rows(sql`
       insert into preferences (user_id, key, value)
       select ${user.id}, ${key}, ${JSON.stringify(value)}::jsonb
-      where (select count(*) from preferences where user_id = ${user.id} and key <> ${key}) < ${MOST_KEYS}
+      where (select count(*) < ${MOST_KEYS} and coalesce(sum(octet_length(value::text)), 0) <= ${LARGEST_ALL - LARGEST_VALUE}
+        from preferences where user_id = ${user.id} and key <> ${key})
       on conflict (user_id, key) do update set value = excluded.value, update_time = now()
       returning key`)
     return stored.length > 0 ? null : reject('个人设置过多')

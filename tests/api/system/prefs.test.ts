@@ -157,6 +157,35 @@ describe.each(mainEngine())('saved filters on %s', (engine) => {
     forgetUsers(() => true)
   })
 
+  test('a filter is of a list that there is and that its maker opens, and a user has a thousand at most', async () => {
+    const dispatch = await desk.as('dispatch')
+    for (const list of ['invented', 'order.invented', 'order.constructor', 'order.reviewWaiting.x', '']) {
+      expect(await dispatch.post('/v2/savedFilter', { ...draft, name: '无', list }), list).toMatchObject({ code: 0 })
+    }
+    const powerless = await desk.as('powerless')
+    expect(await powerless.post('/v2/savedFilter', { ...draft, name: '无' })).toMatchObject({
+      info: '参数 list 不正确',
+    })
+    const view = { ...draft, name: '视图', list: 'order.reviewWaiting' }
+    expect(await dispatch.post('/v2/savedFilter', view)).toMatchObject({ code: 1 })
+    await desk.db.rows(sql`
+      insert into saved_filter (name, list, user_id, filter)
+      select 'f' || n, 'l' || n, (select id from staff where account = 'insurer'), '{}'::jsonb from generate_series(1, 1000) n`)
+    expect(await (await desk.as('insurer')).post('/v2/savedFilter', draft)).toMatchObject({
+      code: 0,
+      info: '最多保存1000个常用筛选',
+    })
+  })
+
+  test('the settings of a user are no more than a megabyte together', async () => {
+    const client = await desk.as('provider2')
+    const value = 'x'.repeat(16_000)
+    const codes: number[] = []
+    for (let i = 0; i < 70; i++) codes.push((await client.post('/v2/preference', { key: `k${i}`, value })).code)
+    expect(codes.filter((code) => code === 1).length).toBe(65)
+    expect(await client.post('/v2/preference', { key: 'last', value })).toMatchObject({ code: 0, info: '个人设置过多' })
+  })
+
   test('a filter of more than 16 KiB is refused', async () => {
     const reply = await (await desk.as('dispatch')).post('/v2/savedFilter', {
       ...draft,
