@@ -63,26 +63,25 @@ test('firms have their turns one after the other, and none has all places', asyn
   expect(ended).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'a3', 'a4', 'a5'])
 })
 
-test('heavy work leaves a place for what is light', async () => {
-  const long = script(
-    'long',
-    "setTimeout(() => parentPort.postMessage({ done: workerData }), workerData === 'heavy' ? 600 : 1)",
+/** A thread's program that answers at once, or where its work says so when a file is there. */
+const patient = (name: string, flag: string) =>
+  script(
+    name,
+    `import { existsSync } from 'node:fs'
+    const answer = () => parentPort.postMessage({ done: workerData })
+    if (workerData !== 'long') answer()
+    else setInterval(() => existsSync(${JSON.stringify(flag)}) && answer(), 20)`,
   )
-  const ended: string[] = []
-  const work = createApart<string, string>(long, { ...bounds, most: 20, isHeavy: (one) => one === 'heavy' })
-  const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
-  await Promise.all([send('heavy', 1), send('heavy', 1), send('heavy', 3), send('light', 2), send('light', 2)])
-  expect(ended).toEqual(['light', 'light', 'heavy', 'heavy', 'heavy'])
-})
 
-test('a firm that may run one at once leaves the others a place', async () => {
-  const long = script(
-    'alone',
-    "setTimeout(() => parentPort.postMessage({ done: workerData }), workerData === 'long' ? 600 : 1)",
-  )
-  const ended: string[] = []
-  const work = createApart<string, string>(long, { ...bounds, most: 20, eachAtOnce: 1 })
-  const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
-  await Promise.all([send('long', 1), send('long', 1), send('short', 2)])
-  expect(ended).toEqual(['short', 'long', 'long'])
+test.each([
+  ['heavy work leaves a place for what is light', 'heavy', { isHeavy: (one: string) => one === 'long' }],
+  ['a firm that may run one at once leaves the others a place', 'each', { eachAtOnce: 1 }],
+])('%s', async (_title, name, more) => {
+  const flag = join(directory, `${name}.flag`)
+  const work = createApart<string, string>(patient(name, flag), { ...bounds, ms: 30_000, most: 20, ...more })
+  const long = [work('long', 1), work('long', 1)]
+  // They end although the others have not.
+  await Promise.all([work('short', 2), work('short', 2)])
+  writeFileSync(flag, '')
+  expect(await Promise.all(long)).toEqual(['long', 'long'])
 })
