@@ -2,4 +2,4 @@ import type { PictureReader } from './readPicture'
 
 /** Reads a picture in this thread, with libraries that are loaded when the first comes. */
 export const readHere: PictureReader = async (content, options) =>
-  (await import('./readPicture')).readPicture(content, options?.drawing)
+  (await import('./readPicture')).readPicture(content, options)

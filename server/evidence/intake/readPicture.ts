@@ -95,7 +95,7 @@ async function readWhole(content: Uint8Array, now = Date.now() / 1000): Promise<
 const MOST_DRAWN_PIXELS = 50_000_000
 
 /** Reads a photo, or what a watermark makes of it: then that is the picture that is shown. */
-export const readPicture: PictureReader = async (content, drawing) => {
+export const readPicture: PictureReader = async (content, { drawing } = {}) => {
   if (!drawing) return readWhole(content)
   const head = await headOf(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
   if (typeof head === 'string') return { refused: head }
