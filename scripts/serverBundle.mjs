@@ -1,17 +1,13 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './stamp.mjs'
 
-/** Entries beside the server itself: commands that run against the same code. */
-const entries = () =>
+/** Programs that people start. Each looks at the version of Node before anything of it is loaded. */
+const programs = () =>
   Object.fromEntries(
     [
       ['main', 'server/main.ts'],
       ['seed', 'server/demo/main.ts'],
-      ['seedHelper', 'server/demo/helper.main.ts'],
-      ['invoiceReader', 'server/adapters/invoice/reader.main.ts'],
-      ['photoReader', 'server/evidence/intake/reader.main.ts'],
-      ['pdfPrinter', 'server/pdf/printer.main.ts'],
       ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
       ['backup', 'server/backup/backup.main.ts'],
@@ -20,6 +16,33 @@ const entries = () =>
       ['verify', 'server/evidence/verify.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),
   )
+/** Programs and threads that they start themselves. */
+const helpers = {
+  nodeVersion: 'server/nodeVersion.ts',
+  seedHelper: 'server/demo/helper.main.ts',
+  invoiceReader: 'server/adapters/invoice/reader.main.ts',
+  photoReader: 'server/evidence/intake/reader.main.ts',
+  pdfPrinter: 'server/pdf/printer.main.ts',
+}
+
+/**
+ * A program's first file: an older Node cannot link what the program imports, and would say so by a SyntaxError.
+ * @param {string} name
+ */
+const starter = (name) => `import { oldNodeMessage } from './nodeVersion.js'
+
+const message = oldNodeMessage(process.versions.node, process.execPath)
+if (message) {
+  console.error(message)
+  process.exit(1)
+}
+await import('./${name}.program.js')
+`
+
+const entries = () => ({
+  ...Object.fromEntries(Object.entries(programs()).map(([name, path]) => [`${name}.program`, path])),
+  ...helpers,
+})
 
 /**
  * Vite's configuration of the server's bundle. Dependencies stay in node_modules, except those that Node could not load from
@@ -49,6 +72,7 @@ export const serverBundle = (outDir) => ({
         if (this.meta.watchMode) this.addWatchFile(join(root, 'server/db/migrations/meta/_journal.json'))
       },
       writeBundle() {
+        for (const name of Object.keys(programs())) writeFileSync(join(root, outDir, `${name}.js`), starter(name))
         // Of what drizzle keeps beside the migrations, only their list is read when they run.
         const isRead = (path) => !/snapshot\.json$/.test(path)
         cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), {

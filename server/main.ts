@@ -1,10 +1,21 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { grantsOf } from '../src/schema/compile/grants'
-import { createFirstAdministrator, FIRST_ACCOUNT, giveLostCodes, hasNoAccount } from './access'
+import {
+  createFirstAdministrator,
+  FIRST_ACCOUNT,
+  giveLostCodes,
+  hasNoAccount,
+  isKnownPassword,
+  KNOWN_PASSWORD,
+} from './access'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { createHttpPush } from './adapters/payeePush/httpPush'
@@ -73,13 +84,19 @@ const SECONDS_TO_STOP = 15
 /** npm passes on what its whole process group has got: so soon after the first, it is the same signal. */
 const SAME_SIGNAL_MS = 500
 const SHORTEST_PASSWORD = 6
+const NO_PASSWORD = 'ADMIN_PASSWORD must be set for the first start of an empty database'
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const format = settings.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const log = createLogger(settings.logLevel, undefined, format)
+  // What the operator has to mend is said before anything is written.
+  await refuseTakenAddress(settings)
+  await refuseFirstStart(settings)
   const db = await openDatabase({ ...settings, secrets: [...SECRETS] }, log)
+  let leave: (() => Promise<void>) | undefined
   try {
+    await refuseFirstStart(settings, db)
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
     const { storage, id: store } = await openStorage(settings, log)
     const applied = await migrate(db, MIGRATIONS)
@@ -87,7 +104,7 @@ async function start(): Promise<void> {
     const drift = await driftOf(db, resources)
     if (drift.length > 0)
       log.error(`表结构与声明不一致：${drift.join('、')}。请运行 npm run migrations -- --name <what>`)
-    const leave = await joinNodes(db, { storage: settings.storage, store }, log)
+    leave = await joinNodes(db, { storage: settings.storage, store }, log)
     // Before the demo, whose secrets are sealed with them.
     await loadSigningKeys(db, settings.basePath)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
@@ -142,7 +159,7 @@ async function start(): Promise<void> {
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))
     app.server.once('close', () => {
-      for (const stop of [...timers, leave]) stop()
+      for (const stop of [...timers, leave]) stop?.()
     })
     await listen(app, settings)
     stopOnSignal(app, db)
@@ -151,14 +168,50 @@ async function start(): Promise<void> {
     for (const line of announcement(app, settings, { demoAccounts, paymentProvider })) aloud.info(line)
     if (!settings.demo) warnOfDemo(db, log).catch((error: unknown) => log.warn(`${error}`))
   } catch (error) {
+    // Or the next start, elsewhere, would take this one for a living node.
+    await leave?.().catch(() => undefined)
     await db.close()
     throw error
   }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+const listen = (app: FastifyInstance, settings: Settings): Promise<void> =>
+  explained(settings, () => app.listen({ port: settings.port, host: settings.host }))
+
+/** Listens for a moment, so that an address that cannot be had costs no migration and no demo. @throws SettingsError */
+function refuseTakenAddress(settings: Settings): Promise<void> {
+  const { port, host } = settings
+  return explained(settings, async () => {
+    const probe = createServer().listen({ port, host })
+    await once(probe, 'listening')
+    probe.close()
+    await once(probe, 'close')
+  })
+}
+
+/**
+ * Refuses a first start that has no password for its administrator, or a bad one.
+ * @param db once it is open; before, a directory without a database tells as much
+ * @throws SettingsError
+ */
+async function refuseFirstStart({ demo, adminPassword, databaseUrl, dataDir }: Settings, db?: Db): Promise<void> {
+  if (demo || (!db && (databaseUrl || existsSync(join(dataDir, 'database'))))) return
+  if (db && !(await isNew(db))) return
+  if (adminPassword === undefined && !process.stdin.isTTY) throw new SettingsError(NO_PASSWORD)
+  if (adminPassword !== undefined && (await isKnownPassword(adminPassword))) {
+    throw new SettingsError('ADMIN_PASSWORD is one of the passwords that everybody tries first')
+  }
+}
+
+/** Whether a database has no tables yet, or nobody who could log in. */
+async function isNew(db: Db): Promise<boolean> {
+  const [row] = await db.rows<{ made: boolean }>(sql`select to_regclass('staff') is not null as made`)
+  return !row?.made || hasNoAccount(db)
+}
+
+async function explained({ port, host }: Settings, work: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ port, host })
+    await work()
   } catch (error) {
     const code: unknown = Object(error).code
     if (code === 'EADDRINUSE') throw new SettingsError(`PORT ${port} is in use`, { cause: error })
@@ -189,7 +242,7 @@ async function loadDemo(db: Db, storage: Storage, log: Log): Promise<readonly De
 
 async function askForAdministrator(db: Db, { adminPassword }: Settings, log: Log): Promise<void> {
   const password = adminPassword ?? (await askedPassword())
-  if (!password) throw new SettingsError('ADMIN_PASSWORD must be set for the first start of an empty database')
+  if (!password) throw new SettingsError(NO_PASSWORD)
   await createFirstAdministrator(db, password)
   log.info(`已创建管理员账号 ${FIRST_ACCOUNT}`)
 }
@@ -200,7 +253,8 @@ async function askedPassword(): Promise<string | undefined> {
   try {
     for (;;) {
       const password = await terminal.question(`数据库为空。请为管理员账号 ${FIRST_ACCOUNT} 设置密码（不少于6位）：`)
-      if (password.length >= SHORTEST_PASSWORD) return password
+      if (await isKnownPassword(password)) console.error(KNOWN_PASSWORD)
+      else if (password.length >= SHORTEST_PASSWORD) return password
     }
   } finally {
     terminal.close()

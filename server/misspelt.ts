@@ -16,6 +16,22 @@ const OTHERS = new Set([
   'HOSTTYPE',
 ])
 
+/** Kubernetes and Docker give each service's address to its neighbours: `DESK_PORT=tcp://10.0.0.2:8080`. */
+const LINK = /^(tcp|udp):\/\//
+/** What people put before a name to make it this product's. */
+const OWN_PREFIX = /^(RESCUE|DESK|RESCUE_DESK)_/
+const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/
+
+function settingMeant(name: string, names: readonly string[]): string | undefined {
+  const upper = name.toUpperCase()
+  // Elsewhere than on Windows `Port` and `PORT` are two variables.
+  if (upper !== name && names.includes(upper)) return process.platform === 'win32' ? undefined : upper
+  if (!UPPER_CASE.test(name)) return undefined
+  const bare = name.replace(OWN_PREFIX, '')
+  if (bare !== name && names.includes(bare)) return bare
+  return names.find((setting) => isNear(name, setting, tolerance(setting)))
+}
+
 /**
  * A variable of the environment that is no setting and almost one, with the setting that it resembles.
  * @param names of all settings
@@ -25,8 +41,8 @@ export function misspelt(
   names: readonly string[],
 ): { readonly name: string; readonly meant: string } | undefined {
   for (const [name, value] of Object.entries(environment)) {
-    if (!value?.trim() || !/^[A-Z][A-Z0-9_]*$/.test(name) || OTHERS.has(name) || names.includes(name)) continue
-    const meant = names.find((setting) => isNear(name, setting, tolerance(setting)))
+    if (!value?.trim() || OTHERS.has(name) || names.includes(name) || LINK.test(value)) continue
+    const meant = settingMeant(name, names)
     if (meant) return { name, meant }
   }
   return undefined

@@ -55,6 +55,14 @@ test.each([
   ['DATABASE_WAIT', 'long'],
   ['STORAGE', 's3://'],
   ['STORAGE', 's3://Bucket'],
+  ['STORAGE', 's3:/desk'],
+  ['STORAGE', 'S3://desk'],
+  ['STORAGE', 'oss://desk'],
+  ['Port', '8081'],
+  ['port', '8081'],
+  ['Data_Dir', './elsewhere'],
+  ['RESCUE_PORT', '8081'],
+  ['DESK_DATA_DIR', './elsewhere'],
   ['PAYEE_PUSH_URL', 'treasury.example'],
   ['PRT', '8081'],
   ['DATABASE_ULR', 'postgres://localhost/desk'],
@@ -66,6 +74,14 @@ test.each([
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+})
+
+test('a wrong STORAGE is told what is wrong with it', () => {
+  expect(() => readSettings({ STORAGE: 's3:/desk' })).toThrow('must be a directory or begin with s3:// (two slashes')
+  expect(() => readSettings({ STORAGE: 's3://b/p' })).toThrow("a bucket's name has 3 to 63")
+  for (const place of ['./files', '/srv/files', 'C:\\desk', 'files']) {
+    expect(readSettings({ STORAGE: place }).s3).toBeNull()
+  }
 })
 
 test('MAP_PROVIDER amap needs its key', () => {
@@ -134,6 +150,9 @@ test('an environment that has nothing to do with the settings is no misspelling 
     KUBERNETES_PORT: 'tcp://10.0.0.1:443',
     KUBERNETES_SERVICE_HOST: '10.0.0.1',
     DESK_PORT: 'tcp://10.0.0.2:8080',
+    RESCUE_DESK_PORT: 'tcp://10.0.0.2:8080',
+    RESCUE_DESK_SERVICE_PORT: '8080',
+    http_proxy: 'http://proxy',
     STORAGE_SERVICE_PORT: '9000',
     POSTGRES_USER: 'desk',
     PGHOST: 'db',

@@ -56,7 +56,8 @@ export async function renameAdministrator(tx: Tx, id: number, { name, tel }: Per
 export async function setPassword(tx: Tx, id: number, password: string, by: Session): Promise<void> {
   const [person] = await tx.rows<{ firm_id: number }>(sql`select firm_id from staff where id = ${id}`)
   if (person) await checkNewPassword(tx, person.firm_id, password)
-  const values = { password_hash: await hashPassword(password), password_reset: id === by.id ? 0 : 1 } as const
+  const password_hash = await hashPassword(password)
+  const values = id === by.id ? { password_hash } : ({ password_hash, password_reset: 1 } as const)
   await records(tx, staff).edit(id, values, by, { action: 'password' })
   await endSessions(tx, sql`user_id = ${id}`)
 }

@@ -163,7 +163,12 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const hash = await hashPassword(given.password)
   const own = tokenHash(tokenOf(request) ?? '')
   await db.transaction(async (tx) => {
-    await records(tx, staff).edit(user.id, { password_hash: hash, password_reset: 0 }, user, { action: 'password' })
+    await records(tx, staff).edit(
+      user.id,
+      { password_hash: hash, ...(user.password_reset && { password_reset: 0 }) },
+      user,
+      { action: 'password' },
+    )
     await endSessions(tx, sql`user_id = ${user.id} and token_hash <> ${own}`)
   })
   forgetUser(user.id)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,6 +80,27 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('a start for 
     const [code] = await once(second.child, 'exit')
     expect(code).toBe(1)
     expect(second.err()).toMatch(/^STORAGE .*two is not where the server on .*one\).*\n$/)
+  })
+
+  const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(directory, 'new'), STORAGE: undefined }
+  test.each([
+    [
+      'no password for the first administrator',
+      { DEMO: '0', ADMIN_PASSWORD: undefined },
+      /^ADMIN_PASSWORD must be set/,
+    ],
+    ['one that everybody tries first', { DEMO: '0', ADMIN_PASSWORD: '12345678' }, /^ADMIN_PASSWORD is one of/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /^HOST 192.0.2.1 is no address of this machine/],
+    ['a port that is taken', { PORT: 'taken' }, /^PORT \d+ is in use/],
+    ['a store with one slash', { STORAGE: 's3:/desk' }, /^STORAGE must be a directory or begin with s3:/],
+  ])('%s ends a first start in one line, and nothing has been written', async (_, wrong: NodeJS.ProcessEnv, words) => {
+    const [, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(first.out()) ?? []
+    const second = start({ ...nowhere, ...wrong, ...(wrong.PORT && { PORT: port }) })
+    const [code] = await once(second.child, 'exit')
+    expect(second.err()).toMatch(words)
+    expect(second.err().trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+    expect(existsSync(join(directory, 'new'))).toBe(false)
   })
 
   test('a misspelt setting ends a start in one line', async () => {

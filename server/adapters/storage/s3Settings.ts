@@ -20,9 +20,18 @@ export function s3Settings(
 ): S3Settings | null {
   const [storage, endpoint] = [text('STORAGE'), text('STORAGE_ENDPOINT')]
   const [region, keyId, secret] = [text('STORAGE_REGION'), text('STORAGE_KEY_ID'), text('STORAGE_SECRET')]
+  // One letter and a colon are a drive.
+  if (storage && /^[a-z][a-z0-9+.-]+:/i.test(storage) && !storage.startsWith('s3://')) {
+    return wrong('STORAGE', 'must be a directory or begin with s3:// (two slashes, lower case)')
+  }
   if (!storage?.startsWith('s3://')) return null
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(storage) ?? []
-  if (!bucket) return wrong('STORAGE', 'must be a directory or s3://bucket/prefix')
+  if (!bucket) {
+    return wrong(
+      'STORAGE',
+      "must be s3://bucket/prefix: a bucket's name has 3 to 63 lower-case letters, digits, dots or hyphens",
+    )
+  }
   const host = endpoint?.replaceAll('{bucket}', bucket)
   if (!host || !URL.canParse(host) || !/^https?:$/.test(new URL(host).protocol)) {
     return wrong('STORAGE_ENDPOINT', 'must be the address of the store when STORAGE is s3://')
