@@ -111,7 +111,8 @@ async function start(): Promise<void> {
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
     const runtime = runtimeResources(db, resources, followChanges(db), log)
     await runtime.refresh()
-    await giveLostCodes(db, grantsOf([...resources, ...runtime.all()]))
+    const added = await giveLostCodes(db, grantsOf([...resources, ...runtime.all()]))
+    if (added.length > 0) log.warn({ codes: added }, '新增的功能只有平台管理员可用，请在「角色权限」中授予其他角色')
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADMINISTRATOR_ROLE } from '../../src/domain/access/roleTemplates'
 import { role } from '../../src/resources/access/role.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
@@ -22,8 +23,6 @@ interface NewAccount extends Person {
   /** of its role, as stored */
   readonly nodes: readonly string[]
 }
-
-const ADMINISTRATOR_ROLE = '管理员'
 
 /** The first account of a firm, with a role of its own, named as the firm's administrator. @param remark of its log */
 export async function openAdministrator(tx: Tx, given: NewAccount, user: Session, remark?: string): Promise<void> {

@@ -24,15 +24,17 @@ export async function giveCodes(tx: Tx, codes: readonly string[], by: Session | 
 /**
  * Codes that nobody of the platform who can sign in holds, so that nobody could grant them, go to its administrators: those of
  * a new version, of new resources, and those that were lost. At every start.
+ * @returns these codes; of an empty database none
  */
-export async function giveLostCodes(db: Db, granted: Choices): Promise<void> {
+export async function giveLostCodes(db: Db, granted: Choices): Promise<readonly string[]> {
   const wanted = [...everyNode, ...granted.map(({ code }) => String(code))]
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const held = await tx.rows<{ node: string }>(sql`
       select distinct jsonb_array_elements_text(r.nodes) as node from ${userSource}
       where f.firm_type = 0 and ${isActive} and r.nodes is not null`)
     const known = new Set(held.map(({ node }) => node))
     const lost = wanted.filter((code) => !known.has(code))
     if (lost.length > 0) await giveCodes(tx, lost, null)
+    return lost
   })
 }

@@ -14,6 +14,7 @@ import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
 import { type Held, overRole } from './authority'
 import { customerNames } from './customerNames'
+import { grantNewFunctions, newFunctions } from './newFunctions'
 
 const NO_HOME = '登录首页不在该角色可访问的页面中'
 
@@ -65,9 +66,14 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
       await tellAbove({ rows, user }, role, async () => (row) => [row as unknown as Held])
     },
 
-    reads: { nodeTree: async () => permissionGroupsWith(await grants()) },
+    reads: {
+      nodeTree: async () => permissionGroupsWith(await grants()),
+      newFunctions: async ({ tx }) => newFunctions(tx),
+    },
 
     actions: {
+      grantNew: grantNewFunctions,
+
       async enable({ afterCommit }: RoleWork) {
         afterCommit(() => forgetUsers(() => true))
         return undefined

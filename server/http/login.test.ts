@@ -250,7 +250,9 @@ describe.each(engines())('login on %s', (engine) => {
     expect(await server.call('GET', '/user/info', { token: other })).toMatchObject({ code: 50012 })
     expect(await server.login('changer')).toEqual(WRONG)
     expect(await server.login('changer', 'New@2026')).toMatchObject({ code: 1 })
-    const [audit] = await server.db.rows(sql`select action, changes from audit_log where user_name = 'changer的名字' and action <> 'login'`)
+    const [audit] = await server.db.rows(
+      sql`select action, changes from audit_log where user_name = 'changer的名字' and action <> 'login'`,
+    )
     expect(audit).toEqual({ action: 'password', changes: { password_hash: ['***', '***'] } })
   })
 

@@ -175,6 +175,15 @@ export const replies = {
   role: {
     calls: {
       copy: object({ copy_id: id }),
+      newFunctions: listOf(
+        object({
+          name: text,
+          firm_type: integer,
+          roles: integer,
+          functions: listOf(object({ code: text, label: text })),
+        }),
+      ),
+      grantNew: object({ roles: integer }),
       nodeTree: listOf(
         object({
           key: text,

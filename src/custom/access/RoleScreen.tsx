@@ -1,8 +1,9 @@
 import { role } from '../../resources/access/role.resource'
 import { staff } from '../../resources/access/staff.resource'
-import { readsWhole } from '../../schema/compile/access'
+import { mayAction, readsWhole } from '../../schema/compile/access'
 import type { AnyResource } from '../../schema/model'
 import { type ListSlots, type Row, SchemaList, useIdentity } from '../../schema/views'
+import { NewFunctions } from './NewFunctions'
 import { RoleHolders } from './RoleHolders'
 
 /** Told to whoever reads the staff, not to who may only choose a colleague. */
@@ -17,7 +18,10 @@ const slots: ListSlots = {
   panel: { Sections: Holders },
 }
 
+const granting: ListSlots = { ...slots, above: <NewFunctions /> }
+
 /** Roles (/system/roles), with who holds them. */
 export function RoleScreen({ resource }: { readonly resource: AnyResource }) {
-  return <SchemaList resource={resource} slots={slots} />
+  const mayGrant = mayAction(resource, 'grantNew', useIdentity())
+  return <SchemaList resource={resource} slots={mayGrant ? granting : slots} />
 }

@@ -15,6 +15,13 @@ export const accountWords: Readonly<Record<string, string>> = {
   锁定登录: 'Sign-in locked',
   密码由他人重置: 'Password set by somebody else',
   '管理员重置了您的密码，请设置新密码': 'An administrator has reset your password. Choose a new one.',
+  升级新增的功能: 'New functions of the upgrade',
+  授予新功能: 'Grant new functions',
+  授予成功: 'Granted',
+  授予以下角色: 'Grant to these roles',
+  '目前只有平台管理员可用，可按新安装的默认分配授予同名角色':
+    'Only the platform’s administrators hold them. Grant them to the roles that have them in a fresh installation.',
+  '%{n} 个角色': '%{n} roles',
   重置成功: 'Password reset',
   请在修改密码中修改自己的密码: 'Change your own password under “Change password”',
   请在个人资料中修改自己的登录手机号: 'Change your own login mobile in your profile',

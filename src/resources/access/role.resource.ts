@@ -83,6 +83,15 @@ export const role = defineResource({
       done: '停用成功',
     },
     nodeTree: { label: '权限节点', call: 'GET /node/list', on: 'resource', at: 'none' },
+    newFunctions: { label: '升级新增的功能', call: 'GET /v2/role/new', types: [0], on: 'resource', at: 'none' },
+    grantNew: {
+      label: '授予新功能',
+      call: 'POST /v2/role/grantNew',
+      types: [0],
+      on: 'resource',
+      at: 'none',
+      done: '授予成功',
+    },
     remove: { call: 'POST /auth/delete', ...notAbove, done: '删除成功' },
   },
 })
