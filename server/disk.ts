@@ -55,6 +55,12 @@ export class DiskGuard {
     this.#room = room
   }
 
+  /** Whether so many bytes are left, measured now. */
+  holds(bytes: number): boolean {
+    const { free = freeBytes } = this.#room
+    return free(this.#path) >= bytes
+  }
+
   isShort(): boolean {
     const now = performance.now()
     if (now - this.#measuredAt < HOLDS) return this.#isShort

@@ -30,6 +30,7 @@ import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
 import { followChanges } from './changes'
+import { measureClock } from './clockDrift'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
@@ -57,9 +58,13 @@ import { announcement } from './notice'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
-import { printFailure } from './terminal'
+import { printError, printFailure } from './terminal'
 import { createApart } from './threads/apart'
+
 import { isHeavyPicture } from './threads/pixels'
+
+import { startTimer } from './timer'
+
 import { startTimers } from './timers'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
@@ -154,7 +159,15 @@ async function start(): Promise<void> {
       startWalletTimer(walletPayments, log),
       startPayoutTimer(payouts, log),
     ]
-    const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log), startPushTimer(payeePushes, log)]
+    const clock = () => measureClock(db, log)
+    await clock()
+    const timers = [
+      startTimer('clock', clock, log),
+      startTimers(db, log),
+      ...money,
+      startSmsTimer(sms, log),
+      startPushTimer(payeePushes, log),
+    ]
     timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
@@ -254,7 +267,7 @@ async function askedPassword(): Promise<string | undefined> {
   try {
     for (;;) {
       const password = await terminal.question(`数据库为空。请为管理员账号 ${FIRST_ACCOUNT} 设置密码（不少于6位）：`)
-      if (await isKnownPassword(password)) console.error(KNOWN_PASSWORD)
+      if (await isKnownPassword(password)) printError(KNOWN_PASSWORD)
       else if (password.length >= SHORTEST_PASSWORD) return password
     }
   } finally {

@@ -61,6 +61,8 @@ export interface Settings {
   readonly callsPerMinute: number
   /** the description of the calls (`/api/docs`) is open to whoever asks */
   readonly publicDocs: boolean
+  /** ms from which a statement is written into the log; 0: never */
+  readonly slowStatementMs: number
   readonly logLevel: LogLevel
   /** undefined: lines for people at a terminal, JSON elsewhere */
   readonly logFormat: 'text' | 'json' | undefined
@@ -167,6 +169,11 @@ export function readSettings(environment: Environment): Settings {
       most: 1_000_000,
     }),
     publicDocs: flag('PUBLIC_DOCS', text('PUBLIC_DOCS')) ?? false,
+    slowStatementMs: integer('SLOW_STATEMENT_MS', text('SLOW_STATEMENT_MS'), {
+      fallback: 1000,
+      least: 0,
+      most: 60_000,
+    }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),
     metrics: flag('METRICS', text('METRICS')) || metricsToken !== undefined ? { token: metricsToken } : false,

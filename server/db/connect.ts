@@ -5,7 +5,7 @@ import { type EmbeddedDriver, openEmbedded, openInMemory } from './embedded/driv
 import { startUpkeep } from './embedded/upkeep'
 import { type Log, silent } from './log'
 import { postgresDriver } from './postgres'
-import { tellingDriver } from './statementLog'
+import { slowDriver, tellingDriver } from './statementLog'
 
 interface DatabaseSettings {
   /** Directory of the embedded database, or `memory://`. Not touched when `databaseUrl` is set. */
@@ -17,6 +17,8 @@ interface DatabaseSettings {
   log?: Log
   /** Names of columns whose values are in no log. */
   secrets?: readonly string[]
+  /** Milliseconds from which a statement is written into the log; 0: never. */
+  slowStatementMs?: number
   /** Bytes that stay free on the disk of the embedded database. */
   minFreeDisk?: number
   /** Another measure of what is free, for tests. */
@@ -34,8 +36,8 @@ const IN_MEMORY = 'memory://'
  */
 export async function connect(settings: DatabaseSettings): Promise<Db> {
   const { dataDir, databaseUrl, connections, log = silent, minFreeDisk = 0, freeBytes: free, secrets = [] } = settings
-  const { wrap = (driver) => driver } = settings
-  const open = (driver: Driver) => createDb(tellingDriver(wrap(driver), log, secrets))
+  const { wrap = (driver) => driver, slowStatementMs = 0 } = settings
+  const open = (driver: Driver) => createDb(tellingDriver(slowDriver(wrap(driver), log, slowStatementMs), log, secrets))
   if (databaseUrl) {
     const db = open(postgresDriver(databaseUrl, log, connections))
     await db.query('select 1', []).catch(async (error) => {

@@ -11,7 +11,7 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 3000
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'> & { readonly secrets?: readonly string[] } & Partial<
-    Pick<Settings, 'databasePool' | 'databaseWaitSeconds' | 'minFreeDisk'>
+    Pick<Settings, 'databasePool' | 'databaseWaitSeconds' | 'minFreeDisk' | 'slowStatementMs'>
   >
 
 /**
@@ -19,8 +19,16 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'> & { readonly secrets?: re
  * @throws SettingsError naming the setting that leads nowhere, in one line; DatabaseInUse
  */
 export function openDatabase(place: Place, log?: Log): Promise<Db> {
-  const { dataDir, databaseUrl, secrets, databasePool: connections, minFreeDisk, databaseWaitSeconds = 0 } = place
-  const open = () => connect({ dataDir, databaseUrl, connections, minFreeDisk, log, secrets })
+  const {
+    dataDir,
+    databaseUrl,
+    secrets,
+    databasePool: connections,
+    minFreeDisk,
+    slowStatementMs,
+    databaseWaitSeconds = 0,
+  } = place
+  const open = () => connect({ dataDir, databaseUrl, connections, minFreeDisk, slowStatementMs, log, secrets })
   return patiently(open, databaseUrl ? databaseWaitSeconds * 1000 : 0, log).catch((error: unknown) => {
     if (error instanceof DatabaseInUse || !(error instanceof Error)) throw error
     throw new SettingsError(`${databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${dataDir}`}: ${error.message || error.name}`, {

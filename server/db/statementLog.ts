@@ -5,6 +5,37 @@ import type { Log } from './log'
 /** The request that is being answered, as the log names it; the server enters it at LOG_LEVEL=debug alone. */
 export const asking = new AsyncLocalStorage<{ readonly reqId: string; readonly log: Log }>()
 
+/** Statements of this process that took long, for who watches it. */
+export const slowStatements = { count: 0 }
+
+/** Longer texts of statements are cut in the log. */
+const LONGEST_TEXT = 1000
+
+/**
+ * The same driver, which writes statements that take longer into the log, without their parameters: those hold what people have
+ * written.
+ * @param ms 0: none
+ */
+export function slowDriver(driver: Driver, log: Log, ms: number): Driver {
+  if (ms === 0) return driver
+  const timed = (session: Session): Session => ({
+    ...session,
+    async run(text, params, learnt) {
+      const since = performance.now()
+      try {
+        return await session.run(text, params, learnt)
+      } finally {
+        const took = performance.now() - since
+        if (took > ms) {
+          slowStatements.count++
+          log.warn(`slow statement, ${Math.round(took)} ms: ${text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)}`)
+        }
+      }
+    },
+  })
+  return { ...driver, acquire: async () => timed(await driver.acquire()), close: () => driver.close() }
+}
+
 /** Parameters that are longer are cut. */
 const LONGEST = 80
 /** Columns and tables of the server's own whose values nobody reads, beside the secrets of declarations. */

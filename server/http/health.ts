@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { storageState } from '../adapters/storage/watched'
 import type { Db } from '../db/db'
+import { isDiskFull } from '../db/errors'
 import { DomainError } from './domainError'
 import { logError } from './sampledErrors'
 
@@ -16,7 +18,8 @@ const PROBE = 'update server_node set seen = seen where false'
 
 /**
  * `GET /health/live`: the process answers. `GET /health/ready`, and `/health` alike: it can do its work, its database answers
- * and takes writes, and it is not being stopped; 503 otherwise. It listens when the database is migrated, and not before.
+ * and takes writes, and it is not being stopped; 503 otherwise. With a full disk or a store away it is ready, since reading goes
+ * on, and says so in `data.degraded`. It listens when the database is migrated, and not before.
  */
 export function mountHealth(api: FastifyInstance, db: Pick<Db, 'query'>): void {
   const readiness = watchReadiness(() => db.query(PROBE, []))
@@ -29,11 +32,19 @@ export function mountHealth(api: FastifyInstance, db: Pick<Db, 'query'>): void {
     api.get(path, async (request) => {
       if (isStopping) throw unready('服务正在停止')
       const error = await readiness()
-      if (!error) return null
+      if (!error) return degraded([])
+      // What is read is worth a node; whoever saves is told.
+      if (isDiskFull(error)) return degraded(['disk'])
       logError(request.log, error, 'not ready')
       throw unready('数据库不可用')
     })
   }
+}
+
+/** Parts that fail while the server goes on: no reason to send requests elsewhere. */
+function degraded(parts: readonly string[]): { readonly degraded: readonly string[] } | null {
+  const all = [...parts, ...(storageState.awaySince === null ? [] : ['storage'])]
+  return all.length > 0 ? { degraded: all } : null
 }
 
 const unready = (info: string) => new DomainError(info, { status: 503 })

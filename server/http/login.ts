@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { staff } from '../../src/resources/access/staff.resource'
 import { checkNewPassword, lockPolicyOf } from '../access'
 import type { Db } from '../db/db'
+import { essential } from '../db/essential'
 import { signed } from '../schema/files'
 import { records } from '../schema/records'
 import { reject, rejectAsEvent } from './domainError'
@@ -93,7 +94,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   }
   await attempt.right()
   await quiet?.right()
-  const token = await db.transaction(async (tx) => {
+  const token = await essential(db, async (tx) => {
     await logSignIn(tx, 'login', only, address)
     return request.server.sessions.open(tx, only.id)
   })

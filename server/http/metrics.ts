@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { storageState } from '../adapters/storage/watched'
+import { clockDrift } from '../clockDrift'
 import type { Db } from '../db/db'
+import { slowStatements } from '../db/statementLog'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
 import { outcomeOf } from './outcome'
@@ -36,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
     buckets: LATENCIES,
     registers: [registry],
   })
-  countSecurityEvents(registry)
+  counters(registry)
   gauges(registry, db, settings)
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -52,7 +55,7 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
 }
 
 /** Events since the process started, each from 0 on, so that a rate knows the first one. */
-function countSecurityEvents(registry: Registry): void {
+function counters(registry: Registry): void {
   new Counter({
     name: 'rescue_security_events_total',
     help: 'sign-ins, locks and refusals by event',
@@ -61,6 +64,15 @@ function countSecurityEvents(registry: Registry): void {
     collect() {
       this.reset()
       for (const [event, count] of securityEventCounts) this.inc({ event }, count)
+    },
+  })
+  new Counter({
+    name: 'slow_statements_total',
+    help: 'statements longer than SLOW_STATEMENT_MS',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(slowStatements.count)
     },
   })
 }
@@ -102,6 +114,19 @@ function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 
   gauge('calls_refused_by_rate', 'calls that were refused since the start, by whose they were', 'whose', () => [
     ...refusedByRate,
   ])
+  const single = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read()
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  single('storage_away', '1 while the store of files does not answer', () => Number(storageState.awaySince !== null))
+  single('clock_drift_seconds', "the database's clock minus this node's", () => clockDrift.seconds)
   const runs =
     (value: (run: { readonly at: number; readonly seconds: number; readonly failed: boolean }) => number) => () =>
       [...timerRuns].map(([name, run]): [string, number] => [name, value(run)])

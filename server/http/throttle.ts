@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
+import { essential } from '../db/essential'
 import { rejectAsEvent } from './domainError'
 import type { SecurityEvent } from './securityEvents'
 
@@ -52,13 +53,15 @@ export async function beginAttempt(
   await refuseIfLocked()
   return {
     async wrong() {
-      const ofAccount = await count(db, account, minutes)
-      const ofAddress = addressKey === null ? 0 : await count(db, addressKey, LOCK_MINUTES)
+      const [ofAccount, ofAddress] = await essential(db, async (tx) => [
+        await count(tx, account, minutes),
+        addressKey === null ? 0 : await count(tx, addressKey, LOCK_MINUTES),
+      ])
       if (ofAccount >= times || ofAddress >= WRONG_PER_ADDRESS) locked('account_locked', minutes)
     },
     async right() {
       await refuseIfLocked()
-      await forgetGuesses(db, account)
+      await essential(db, (tx) => forgetGuesses(tx, account))
     },
   }
 }
@@ -83,10 +86,10 @@ export function quietAttempt(db: Db, account: string, { times, minutes }: LockPo
   return {
     isOpen,
     async wrong() {
-      return (await isOpen()) && (await count(db, account, minutes)) >= times
+      return (await isOpen()) && (await essential(db, (tx) => count(tx, account, minutes))) >= times
     },
     async right() {
-      await forgetGuesses(db, account)
+      await essential(db, (tx) => forgetGuesses(tx, account))
     },
   }
 }

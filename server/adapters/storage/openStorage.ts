@@ -6,6 +6,7 @@ import { type Settings, SettingsError } from '../../settings'
 import { openLocalStorage } from './local'
 import { FileExists, type Storage } from './Storage'
 import { createS3Storage } from './s3'
+import { watchedStorage } from './watched'
 
 /** A file that tells one store from another; it is copied with the others. */
 const MARK = '.store'
@@ -25,7 +26,8 @@ export async function openStorage(
 ): Promise<OpenStorage> {
   try {
     const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place, { least: minFreeDisk, log })
-    return { storage, id: await markOf(storage) }
+    const id = await markOf(storage)
+    return { storage: log ? watchedStorage(storage, log) : storage, id }
   } catch (error) {
     throw new SettingsError(`STORAGE ${place}: ${reasonOf(error)}`, { cause: error })
   }

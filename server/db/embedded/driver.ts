@@ -5,6 +5,7 @@ import { DiskFull, DiskGuard, type DiskRoom, freeBytes, MIB, megabytes } from '.
 import { type ColumnMeta, learnRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
 import { DatabaseAway, sqlState } from '../errors'
+import { WRITES_ANYWAY } from '../essential'
 import { type Log, silent } from '../log'
 import { makePrivate, openCluster } from './cluster'
 import { hastyStart, startEngine } from './engine'
@@ -121,6 +122,7 @@ export function driverOver(
           pausedAt = performance.now()
         }
         if (engine !== mine) throw new DatabaseAway('the database engine has failed')
+        if (text === WRITES_ANYWAY && isReadOnly && !guard?.holds(ROOM_TO_OPEN)) throw new DiskFull()
         return runStatement(mine, text, params, learnt).catch((error: unknown) => {
           throw told(error)
         })

@@ -17,7 +17,7 @@ import {
   REGION,
   USER,
 } from './openapiPlatformParts'
-import { described, exactly, INTEGER, type Json, object, several, TEXT } from './openapiSchemas'
+import { described, exactly, INTEGER, type Json, nullable, object, several, TEXT } from './openapiSchemas'
 
 const { text, integer, km, truth } = part
 
@@ -30,6 +30,9 @@ export const platformTags = [
   { name: 'desk', description: '系统' },
 ]
 
+/** Parts that fail while the server is ready: disk, storage. */
+const DEGRADED = nullable(exactly({ degraded: several(TEXT) }))
+
 const gone = Object.entries(SESSION).map(([why, code]) => `${code} ${why}`)
 
 /** Calls that belong to no resource. */
@@ -40,7 +43,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['desk'],
       summary: 'ready for work; HTTP 503 if not',
       ...ANYBODY,
-      responses: ok(NOTHING),
+      responses: ok(DEGRADED),
     },
   },
   '/health/ready': {
@@ -49,7 +52,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['desk'],
       summary: 'ready for work; HTTP 503 if not',
       ...ANYBODY,
-      responses: ok(NOTHING),
+      responses: ok(DEGRADED),
     },
   },
   '/health/live': {
