@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cardState, lendingState, repaymentState } from '../../src/domain/finance'
+import { refundState } from '../../src/domain/order'
 import { walletPaymentState, withdrawalState } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
 
@@ -75,6 +76,31 @@ const checks: readonly (readonly [check: string, SQL])[] = [
         left join (ledger_entry e join ledger_account a on a.id = e.account_id and a.kind = 'cash') on e.movement_id = m.id
       where s.state = 'SUCCESS' group by s.out_trade_no, s.amount
       having s.amount is distinct from -sum(e.amount) order by 1`,
+  ],
+  [
+    'payouts',
+    sql`
+      select s.out_bill_no as place, s.state || ' ' || s.amount as expected, coalesce(w.status || ' ' || w.money, '') as found
+      from sandbox_payout s
+        left join withdrawal w on w.order_no = s.out_bill_no and w.removed_at is null
+      where s.state = 'SUCCESS'
+        and (w.id is null or s.amount <> w.money or w.status in (${withdrawalState.asked}, ${withdrawalState.failed}))
+      order by 1`,
+  ],
+  [
+    'refunds',
+    sql`
+      select coalesce(s.out_refund_no, r.out_refund_no) as place,
+        coalesce(s.amount::text, '') as expected, coalesce(r.amount::text, '') as found
+      from sandbox_refund s full join (
+        select r.* from refund r join payment p on p.id = r.payment_id
+        where r.removed_at is null and exists (select 1 from sandbox_trade t where t.out_trade_no = p.out_trade_no)) r
+        on r.out_refund_no = s.out_refund_no
+      where case
+        when s.out_refund_no is null then r.status = ${refundState.refunded}
+        when r.id is null then true
+        else s.amount <> r.amount or r.status = ${refundState.failed} end
+      order by 1`,
   ],
   [
     'withdrawals',

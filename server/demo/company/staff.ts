@@ -1,4 +1,4 @@
-import { templateNodes } from '../../../src/domain/access/roleTemplates'
+import { templateNodes } from '../../../src/domain/access'
 import type { role } from '../../../src/resources/access/role.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { FIRST_INSURER, PLATFORM, PROVIDERS, SECOND_INSURER } from './firms'

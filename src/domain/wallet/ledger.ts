@@ -121,6 +121,8 @@ export const ledgerChecks = [
   { code: 'balance', label: '账户余额不等于分录合计' },
   { code: 'payments', label: '收款与账本不符' },
   { code: 'provider', label: '支付渠道与账本不符' },
+  { code: 'payouts', label: '渠道付款与提现单不符' },
+  { code: 'refunds', label: '渠道退款与退款单不符' },
   { code: 'withdrawals', label: '提现状态与账本不符' },
   { code: 'underway', label: '在途金额与提现单不符' },
   { code: 'deposits', label: '保证金状态与账本不符' },

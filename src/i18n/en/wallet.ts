@@ -211,6 +211,8 @@ export const walletWords: Readonly<Record<string, string>> = {
   分录余额不连续: 'A balance that does not follow from its lines',
   账户余额不等于分录合计: 'A balance that is not the sum of its lines',
   收款与账本不符: 'Payments against the ledger',
+  渠道付款与提现单不符: 'Payouts of the channel against withdrawals',
+  渠道退款与退款单不符: 'Refunds of the channel against refunds',
   支付渠道与账本不符: 'The payment channel against the ledger',
   提现状态与账本不符: 'Withdrawals against the ledger',
   在途金额与提现单不符: 'Money underway against the withdrawals',

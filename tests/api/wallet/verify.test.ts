@@ -86,6 +86,13 @@ describe.each(mainEngine())('the ledger against what it is about, on %s', (engin
     expect(await afterwards("delete from ledger_movement where key like 'paid CZ%'")).toContain('payments')
     expect(await afterwards('update wallet_payment set status = 2 where status = 1')).toContain('payments')
     expect(await afterwards('update sandbox_trade set amount = amount + 100')).toEqual(['provider', 'provider'])
+    const paid = (state: string) => `
+      insert into sandbox_payout (out_bill_no, amount, state)
+      select order_no, money, '${state}' from withdrawal where status = 3 on conflict (out_bill_no) do update set state = excluded.state`
+    expect(await afterwards(paid('SUCCESS'))).toEqual(['payouts'])
+    expect(await afterwards(paid('FAIL'))).toEqual([])
+    const stray = "insert into sandbox_refund (out_refund_no, out_trade_no, amount) values ('R-stray', 'T', 100)"
+    expect(await afterwards(stray)).toEqual(['refunds'])
     expect(await afterwards('update withdrawal set status = 3 where status = 2')).toContain('withdrawals')
     expect(await afterwards('update withdrawal set status = 2 where status = 1')).toEqual(
       expect.arrayContaining(['withdrawals', 'underway']),
