@@ -1,12 +1,14 @@
 # Builds the release and carries it alone, with production dependencies and PostgreSQL's client for backups.
-FROM node:22-bookworm-slim AS build
+# The client must not be older than the server: bookworm has 15 (as compose.yaml), trixie 17: --build-arg DEBIAN=trixie.
+ARG DEBIAN=bookworm
+FROM node:22-${DEBIAN}-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && cd dist/release && npm ci --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM node:22-${DEBIAN}-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/* \
