@@ -60,11 +60,8 @@ import { readSettings, type Settings, SettingsError } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
 import { printError, printFailure } from './terminal'
 import { createApart } from './threads/apart'
-
 import { isHeavyPicture } from './threads/pixels'
-
 import { startTimer } from './timer'
-
 import { startTimers } from './timers'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 

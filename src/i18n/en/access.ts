@@ -22,6 +22,12 @@ export const accountWords: Readonly<Record<string, string>> = {
   '目前只有平台管理员可用，可按新安装的默认分配授予同名角色':
     'Only the platform’s administrators hold them. Grant them to the roles that have them in a fresh installation.',
   '%{n} 个角色': '%{n} roles',
+  调度员: 'Dispatcher',
+  开发运维: 'Operations',
+  保险公司坐席: 'Insurer’s desk',
+  '保险公司坐席（限定客户）': 'Insurer’s desk (limited customers)',
+  保险公司财务: 'Insurer’s finance',
+  服务商文员: 'Provider’s clerk',
   重置成功: 'Password reset',
   请在修改密码中修改自己的密码: 'Change your own password under “Change password”',
   请在个人资料中修改自己的登录手机号: 'Change your own login mobile in your profile',
