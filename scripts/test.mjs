@@ -20,6 +20,9 @@ const failures = []
 /** What failed first and passed when it was tried again. */
 const unsteady = []
 
+/** Where the API tests record the transitions that they execute. */
+const transitions = join(results, 'transitions')
+
 const check = (name, command, ...args) => ({
   name,
   part: 'check',
@@ -45,7 +48,18 @@ const STAGES = [
     ],
   ],
   [
-    [vitestOf('unit, component and API tests', 'unit')],
+    [
+      vitestOf('unit, component and API tests', 'unit'),
+      {
+        ...check(
+          'every declared transition is executed by an API test',
+          'node',
+          'scripts/transitions.mjs',
+          transitions,
+        ),
+        part: 'unit',
+      },
+    ],
     [
       vitestOf('crash tests', 'crash', ...CRASH, 'tests/crash'),
       vitestOf('release tests', 'release', '--config', 'tests/release/vitest.config.ts'),
@@ -63,6 +77,7 @@ try {
     ...process.env,
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     CHROMIUM_PATH: findChromium() ?? '',
+    TRANSITIONS: transitions,
   }
   for (const stage of STAGES) {
     const lanes = stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
