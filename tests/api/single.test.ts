@@ -20,7 +20,7 @@ const yard = defineResource({
   fields: {
     firm_id: field.reference('所属公司', 'firm', { onCreate: '$user.firm_id', form: false, unique: true }),
     minutes: field.integer('分钟', { required: true, min: 1, default: 30, unit: '分钟' }),
-    fee: field.money('费用', { default: 12.5 }),
+    fee: field.money('费用', { default: 1250 }),
     note: field.text('备注', { max: 10 }),
     later: field.integer('后加的', { default: 7 }),
   },
@@ -73,7 +73,7 @@ describe.each(mainEngine())('a resource of one row on %s', (engine) => {
     })
     expect(await settingOf(desk.db, yard, FIRM.insurer)).toMatchObject({
       minutes: 30,
-      fee: 12.5,
+      fee: 1250,
       firm_id: FIRM.insurer,
     })
     expect(await rows()).toEqual([])

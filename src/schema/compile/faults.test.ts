@@ -278,7 +278,7 @@ test('what an action asks for is narrowed by columns of the record that it is ab
 })
 
 test('a list of choices is read whole', () => {
-  const looking = changed(withField({ lookup: { resource: 'firm' } }))
+  const looking = changed(withField({ kind: 'choice', lookup: { resource: 'firm' } }))
   const most = (rows?: number) =>
     ({ ...firm, actions: { list: { call: 'GET /v2/firm/list', most: rows } } }) as AnyResource
   expect(() => checkResources([looking, most(1000)])).not.toThrow()
