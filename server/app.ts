@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
-import { type ChangeFeed, followChanges } from './changes'
+import { followChanges } from './changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
 import { mountPhotoArchive } from './evidence'
@@ -24,13 +24,6 @@ import { mountUploads } from './http/uploads'
 import type { PagesOf } from './http/user'
 import { forgetWithChanges } from './remembered'
 import type { Settings } from './settings'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** what other processes have written */
-    changes: ChangeFeed
-  }
-}
 
 export interface AppDeps {
   /** open and migrated; it stays open when the app closes */

@@ -5,7 +5,9 @@ import { transitionsOf } from '../src/schema/model'
 
 const moving = declared.flatMap((resource) =>
   transitionsOf(resource).flatMap(([name, action]) =>
-    movesMoney(resource, action) ? [{ id: `${resource.name}.${name}`, resource, action }] : [],
+    movesMoney(resource, action) || action.summary !== undefined
+      ? [{ id: `${resource.name}.${name}`, resource, action }]
+      : [],
   ),
 )
 

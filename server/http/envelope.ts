@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
+import type { ChangeFeed } from '../changes'
 import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
 import { DomainError } from './domainError'
@@ -11,6 +12,10 @@ import { logError } from './sampledErrors'
 import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** what other processes have written */
+    changes: ChangeFeed
+  }
   interface FastifyContextConfig {
     /** The reply goes out as the handler gave it, and refusals carry their real HTTP status. */
     bare?: boolean

@@ -11,7 +11,7 @@ import { reject, rejectAsEvent } from './domainError'
 import { hashPassword, verifyPassword } from './password'
 import { clientAddress } from './proxy'
 import { reportSecurityEvent } from './securityEvents'
-import { requestDetails } from './securityRefusals'
+import { noteAccount, requestDetails } from './securityRefusals'
 import { endSessions, forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { logSignIn } from './signInLog'
 import { beginAttempt, quietAttempt } from './throttle'
@@ -59,6 +59,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const [first, second] = candidates
   // The platform's people need no code, whoever else has taken their name.
   const only = second && !first?.is_platform ? undefined : first
+  if (first) noteAccount(request, name)
   const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
   const own = only ? `staff:${only.id}` : namedKey(name, code)
   const address = clientAddress(request)

@@ -58,9 +58,11 @@ describe('done, refused, failed and unknown are told apart', () => {
   const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) => {
     const reply = await server.app.inject({ method, url: `/api${url}`, headers })
     const id = String(reply.headers['x-request-id'])
-    const line = server.logged
-      .map((one) => JSON.parse(one) as Record<string, unknown>)
-      .find(({ reqId, msg }) => reqId === id && msg === 'request')
+    // The line is written once the reply has left.
+    const line = await vi.waitFor(() => {
+      const lines = server.logged.map((one) => JSON.parse(one) as Record<string, unknown>)
+      return lines.find(({ reqId, msg }) => reqId === id && msg === 'request') ?? Promise.reject(new Error('no line'))
+    })
     return {
       status: reply.statusCode,
       headers: reply.headers,

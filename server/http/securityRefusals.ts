@@ -4,11 +4,15 @@ import { clientAddress } from './proxy'
 import { reportSecurityEvent, type SecurityDetails } from './securityEvents'
 import { signedInUser } from './session'
 
-/** Who sends a request, and from where; without a session the account that was typed. */
+const tried = new WeakMap<FastifyRequest, string>()
+
+/** Notes the account that a sign-in is about. It must exist: people type passwords into the field of the account. */
+export const noteAccount = (request: FastifyRequest, account: string): void => void tried.set(request, account)
+
+/** Who sends a request, and from where; of a sign-in the account, where there is one of that name. */
 export function requestDetails(request: FastifyRequest): SecurityDetails {
   const user = signedInUser(request)
-  const typed: unknown = user ? undefined : Object(request.body).account
-  const login = user?.account ?? (typeof typed === 'string' ? typed : undefined)
+  const login = user?.account ?? tried.get(request)
   return {
     user_id: user?.id,
     firm_id: user?.firm_id,

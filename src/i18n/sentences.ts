@@ -86,6 +86,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
     'The disk is full: nothing is saved for now; ask an administrator (number %{0})',
   ],
   ['系统繁忙，请稍后重试（编号 %{0}）', 'The system is busy; try again later (number %{0})'],
+  ['最多保存%{0}个常用筛选', 'At most %{0} saved filters'],
   ['每个列表最多保存%{0}个常用筛选', 'A list keeps %{0} saved filters'],
   ['一次最多补传%{0}张照片', '%{0} photos at a time'],
   ['仍被引用，不能删除：%{0}', 'Still in use, not deleted: %{0}'],

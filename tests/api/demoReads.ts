@@ -40,6 +40,7 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'map.search': [{ keyword: '科技园' }, { keyword: '4S店', city: 4403, lnglat: '113.95,22.53' }],
   'map.reverse': [{ lnglat: '113.95,22.53' }, { lnglat: '0,0' }],
   'map.drive': [{ from: '113.95,22.53', to: '114.05,22.6' }],
+  outcome: [{ key: 'never-sent' }],
   history: ['order', 'firm', 'customer', 'staff'].flatMap((resource) => [4, 290].map((id) => ({ resource, id }))),
 }
 

@@ -51,6 +51,8 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     default:
       if (name === 'password') return 'Rescue@2026'
       if (name === 'home_path') return '/dashboard'
+      // The list that a saved filter is of.
+      if (name === 'list') return 'order'
       if (field.example) return field.example
       return name === 'car_no'
         ? `粤B1234${variant}`

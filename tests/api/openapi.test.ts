@@ -11,6 +11,7 @@ const FREE: readonly (readonly [place: RegExp, why: string])[] = [
   [/^savedFilter\.(filter|columns)$/, 'the parameters and columns of any list'],
   [/^design\.draft$|^designVersion\.declaration$/, 'a declaration, which need not be right yet'],
   [/^dispatchRule(\.row)?\.overlap$/, 'a place on the screen, never answered'],
+  [/^outcome\.data\.data$/, 'the reply of any call'],
   [/^Refusal\.data$/, 'errors by field, or what stands in the way'],
 ]
 

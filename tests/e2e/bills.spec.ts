@@ -133,7 +133,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
 
   // The provider keeps its own accounts.
   await signIn(page, clerk)
-  await page.goto('/financial/service/accounts')
+  await page.goto('/financial/accounts')
   for (const account_num of ACCOUNTS) {
     await page.getByRole('button', { name: /^新[建增]/ }).click({ timeout: 20_000 })
     const entering = page.getByRole('dialog')

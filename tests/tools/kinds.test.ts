@@ -13,6 +13,7 @@ const tables = {
   'src/schema/kinds/registry.ts': ['  json,\n', '  rating,\n'],
   'src/schema/kinds/ui.ts': ['  json: { Field', '  rating: { Field: RatingField, Filter: NumberFilter },\n'],
   'src/schema/model/field.ts': ['  /** a JSON value whose', "  rating: simple<number, FieldOptions>('rating'),\n"],
+  'src/schema/model/fieldOptions.ts': ['  json,\n', '  rating: number,\n'],
   'tests/api/badValues.ts': ["    case 'json':\n", "    case 'rating':\n      return [['none', 0]]\n"],
 } as const
 const imports: Readonly<Record<string, string>> = {

@@ -85,7 +85,7 @@ export const menuGroups = [
       { path: '/financial/billTypeList', label: '账单类型' },
       { path: '/financial/settlement', label: '付款记录' },
       { path: '/financial/bankList', label: '收款银行' },
-      { path: '/financial/service/accounts', label: '收款账户' },
+      { path: '/financial/accounts', label: '收款账户' },
       { path: '/financial/withdrawal', label: '提现管理' },
       { path: '/financial/margin', label: '保证金管理' },
       { path: '/financial/flowingWater', label: '资金流水' },

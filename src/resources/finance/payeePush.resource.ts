@@ -36,7 +36,7 @@ const fields = {
   change: field.choice('变更', payeeChange, { required: true, list: { width: 112 }, filter: true, ...made }),
   /** the record that holds the account: a bank's or a wallet's */
   source_id: field.integer('账户编号', { required: true, show: false, ...made }),
-  payee_name: field.text('户名', { max: 100, list: { width: 140 }, ...made }),
+  payee_name: field.text('户名', { mask: firmInfo, max: 100, list: { width: 140 }, ...made }),
   bank_name: field.text('开户行', { max: 100, list: { width: 140 }, ...made }),
   shown_account: field.text('账号', { max: 80, list: { width: 120 }, ...made }),
   account: field.text('完整账号', { max: 80, secret: true, ...made }),

@@ -56,6 +56,9 @@ export const complete = {
 /** Once all that is owed is paid, what waited for it goes on. */
 export const paid = go([at.unpaid], at.toDispatch, { or: [{ from: [at.surchargeDue], to: at.surchargePaid }] }).moves
 
+/** Cash at the roadside: only a surcharge waits for it. */
+export const collected = go([at.surchargeDue], at.surchargePaid).moves
+
 /** A price that is set by hand: a surcharge to be paid, or where a coupon covers all of it nothing to wait for. */
 export const priceModified: Moves = {
   status: [...(go(surchargeStatuses, at.surchargeDue).moves.status ?? []), ...(paid.status ?? [])],

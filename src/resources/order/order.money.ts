@@ -21,7 +21,7 @@ import { walletMessages } from '../../domain/wallet'
 import { actionsOf, field } from '../../schema/model'
 import { invoiceTitle } from '../settlement/invoiceTitle.resource'
 import { orderFields } from './order.fields'
-import { couponDropped, firmStatement, notYetThere, orderLife, paid, priceModified } from './order.life'
+import { collected, couponDropped, firmStatement, notYetThere, orderLife, paid, priceModified } from './order.life'
 import { nonFirm, operated } from './order.parts'
 
 const { go } = orderLife
@@ -95,7 +95,7 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     done: '操作成功',
     summary: { ...ownerOwes, input: 'money', rest: '收后未付' },
-    moves: paid,
+    moves: collected,
     when: { status: { in: [...underwayStatuses, orderState.surchargeDue, orderState.surchargePaid] }, ...owing },
     input: { money: field.money('收款金额', { required: '请输入收款金额', min: yuan(0.01) }) },
     takes: ['money'],
@@ -111,7 +111,6 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     done: '操作成功',
     confirm: '确认已收到车主付款？',
-    money: true,
     summary: ownerOwes,
     moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
@@ -159,7 +158,6 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     widget: 'orderCoupon',
     done: '优惠券已使用',
-    money: true,
     summary: 'widget',
     moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
@@ -176,7 +174,6 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     section: '收付',
     done: '优惠券已退回',
-    money: true,
     summary: { party: ['contact'], sum: ['coupon_money'] },
     confirm: '取消后优惠券退回车主，车主应付恢复为原金额。确认取消？',
     moves: couponDropped,

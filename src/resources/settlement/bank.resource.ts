@@ -5,7 +5,7 @@ import { othersInfo } from '../firm'
 const calls = crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] })
 
 /** Where a provider enters the accounts that its bills are paid to. */
-export const OWN_ACCOUNTS = '/financial/service/accounts'
+export const OWN_ACCOUNTS = '/financial/accounts'
 
 /** A firm has several accounts at one bank. */
 export const accountOf = ['account_name', 'account_num'] as const
@@ -29,6 +29,7 @@ export const bank = defineResource({
       span: 12,
     }),
     account_name: field.text('账户名', {
+      mask: othersInfo,
       required: '必填',
       list: { width: 220 },
       filter: { as: 'contains', main: true },

@@ -1,4 +1,4 @@
-import { billDirection, billFiles, billStatus, reconciliation } from '../../domain/settlement'
+import { billDirection, billFiles, billSide, billStatus, reconciliation } from '../../domain/settlement'
 import { field } from '../../schema/model'
 import { firmInfo } from '../firm'
 
@@ -99,6 +99,7 @@ export const billFields = {
   invoice_content: field.text('开票内容', { max: 200, ...made }),
   bank_id: field.reference('收款账户', 'bank', {
     shows: { bank: 'bank_name', payee_name: 'account_name', payee_account: 'account_num' },
+    mask: { ...firmInfo, if: { direction: billSide.payable }, shown: ['payee_name'] },
     ...made,
   }),
   /** what the parties have put their names to when they agreed */

@@ -299,7 +299,6 @@ export const withdrawal = defineResource({
       label: '撤回付款',
       ...finance,
       with: { act: 'recall' },
-      money: true,
       at: 'row',
       danger: true,
       offer: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },

@@ -30,8 +30,8 @@ const calls = () =>
 
 /** What each call that belongs to no resource takes and answers. */
 const CALLS: readonly (readonly [call: string, takes: string, answers: string])[] = [
-  ['GET /health', '', 'null'],
-  ['GET /health/ready', '', 'null'],
+  ['GET /health', '', '({ degraded: readonly string[] } | null)'],
+  ['GET /health/ready', '', '({ degraded: readonly string[] } | null)'],
   ['GET /health/live', '', 'null'],
   ['GET /docs', '', '{ readonly [name: string]: unknown }'],
   [

@@ -153,6 +153,7 @@ export const cases: readonly Case[] = [
 
 /** Actions of the same resources that touch nobody's rights. */
 export const plainActions: Readonly<Record<string, string>> = {
+  'role.grantNew': 'codes of the installation’s template roles that its caller holds (newFunctions.test.ts)',
   'staff.profile': 'one’s own name, phone and bank account',
   'firm.setpay': 'how a firm is settled with',
   'company.edit': 'names, address and lines of business, by the platform alone',

@@ -283,6 +283,41 @@ describe.each(mainEngine())('coupons of owners, on %s', (engine) => {
     expect(await drop(id)).toMatchObject({ code: 0, info: STALE })
   })
 
+  test('a surcharge is no longer waited for once a coupon covers it, or a price that is lower', async () => {
+    const dispatch = await desk.as('dispatch')
+    const raise = (id: number, money: number) =>
+      dispatch.post('/v3/order/cash/modify', { order_id: id, money, remark: '加吊装' })
+    const [byCoupon, coupon] = [await desk.orderAt(24, { use_wheels: 2, science: 1, free_milage: '20' }), await held()]
+    await pay(byCoupon)
+    expect(await raise(byCoupon, 163.8)).toMatchObject({ code: 1 })
+    expect(await order(byCoupon)).toMatchObject({ status: 16 })
+    expect(await use(byCoupon, coupon)).toMatchObject({ code: 1 })
+    expect(await order(byCoupon)).toMatchObject({ status: 17, prev_status: 24, coupon_money: 30 })
+
+    const byPrice = await desk.orderAt(24, { use_wheels: 2, science: 1, free_milage: '20' })
+    await use(byPrice, await held())
+    await raise(byPrice, 233.8)
+    expect(await order(byPrice)).toMatchObject({ status: 16 })
+    expect(await raise(byPrice, 20)).toMatchObject({ code: 1 })
+    expect(await order(byPrice)).toMatchObject({ status: 17, prev_status: 24 })
+  })
+
+  test('decisions §2 a surcharge is 17 once cash is taken at the roadside, or the desk notes its payment', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    const due = async () => {
+      const id = await desk.orderAt(24, { use_wheels: 2, science: 1, free_milage: '20' })
+      await pay(id)
+      await dispatch.post('/v3/order/cash/modify', { order_id: id, money: 233.8, remark: '加吊装' })
+      expect(await order(id)).toMatchObject({ status: 16 })
+      return id
+    }
+    const [cash, noted] = [await due(), await due()]
+    expect(await provider.post('/order/setUserToDriverMoney', { id: cash, money: 100 })).toMatchObject({ code: 1 })
+    expect(await order(cash)).toMatchObject({ status: 17, prev_status: 24 })
+    expect(await dispatch.post('/v3/order/cash/pay', { id: noted, mode: 'register' })).toMatchObject({ code: 1 })
+    expect(await order(noted)).toMatchObject({ status: 17, prev_status: 24 })
+  })
+
   test('a prepaid order that a coupon covers whole goes to dispatch, and waits again without it', async () => {
     const [id, coupon] = [await placed({ charge_type: '02' }), await held({ money: 99_900 })]
     expect(await order(id)).toMatchObject({ status: 0, pay_status: 0 })

@@ -37,6 +37,18 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     expect(await dispatch.order(unphotographed)).toMatchObject({ status: 26 })
   })
 
+  test('decisions §2 an order of one address ends by itself where the rescue was', async () => {
+    const [arrived, rescuing] = [await desk.orderAt(24, { type: 2 }), await desk.orderAt(24, { type: 2 })]
+    const provider = await desk.as('provider1')
+    expect(await provider.post('/order/step', { id: rescuing, status: 3 })).toMatchObject({ code: 1 })
+    for (const id of [arrived, rescuing]) {
+      await desk.photograph(id)
+      await age(id, '25 hours')
+    }
+    expect(await passTime(desk.db)).toBe(2)
+    for (const id of [arrived, rescuing]) expect(await provider.order(id)).toMatchObject({ status: 34 })
+  })
+
   test('decisions §2 what time ends is graded, logged and told like what a person ends', async () => {
     const [byHand, byTime] = [await desk.orderAt(26), await desk.orderAt(26)]
     for (const id of [byHand, byTime]) {
