@@ -110,7 +110,7 @@ test('axe finds nothing in the dispatch panel and on a bill', async ({ page }) =
     .getByRole('link', { name: /^ZD\d+/ })
     .first()
     .click({ timeout: 20_000 })
-  await expect(page.getByText('账单金额').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('订单合计').first()).toBeVisible({ timeout: 20_000 })
   await page.waitForLoadState('networkidle')
   await expect.poll(() => violations(page), { message: 'a bill', timeout: 15_000 }).toEqual([])
 })
