@@ -190,13 +190,13 @@ test('F-035 F-041 F-243 F-249 to F-254 F-447 F-452 from an order’s first revie
   const receive = async (amount: number, left: string) => {
     await step(page, '核销').click({ timeout: 15_000 })
     const paying = dialogOf(page, '核销')
-    await paying.getByLabel('收款金额').fill(String(payable_money + 1))
+    await paying.getByLabel('付款金额').fill(String(payable_money + 1))
     await confirm(paying)
     await expect(paying.getByText('请上传付款凭证！')).toBeVisible()
     await upload(paying)
     await confirm(paying)
     await expect(paying.getByText(`付款金额不能超过未付金额${left}元`).first()).toBeVisible({ timeout: 15_000 })
-    await paying.getByLabel('收款金额').fill(amount.toFixed(2))
+    await paying.getByLabel('付款金额').fill(amount.toFixed(2))
     await confirm(paying)
     await expect(paying).toHaveCount(0, { timeout: 15_000 })
   }

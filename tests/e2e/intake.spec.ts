@@ -21,7 +21,9 @@ test('O-177 a pasted message becomes two orders of one call, confirmed item by i
   await expect(form.getByRole('textbox', { name: '联系人', exact: true })).toHaveValue('李女士')
   await form.getByRole('group', { name: '识别结果：救援类型' }).getByText('搭电').click()
   await expect(form.getByText('另一单：搭电')).toBeVisible()
+  // The first press leads to what is to be checked.
   await form.getByRole('textbox', { name: '保单号' }).press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
   await page.waitForURL(/open=\d+/, { timeout: 20_000 })
   const id = Number(new URL(page.url()).searchParams.get('open'))
   const api = await Api.as(request, 'dispatch')
@@ -48,6 +50,7 @@ test('O-564 a session that is lost on sending keeps what was typed, and the orde
   await expect(form.getByRole('textbox', { name: '车牌' })).toHaveValue(plate)
   await expect(form.getByText('草稿已保存')).toBeVisible()
   await page.context().addCookies([{ name: 'Admin-Token', value: 'nobody', url: new URL(page.url()).origin }])
+  await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('登录失效').first()).toBeVisible({ timeout: 15_000 })
   await page.locator('input[name=account]').fill('dispatch')

@@ -57,7 +57,8 @@ test('O-202 O-382 O-579 an order’s link is sent by the keyboard, to its own nu
   await number.fill('13900006408')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/发送成功/)).toBeVisible()
+  // F-570: the reply’s own words.
+  await expect(page.getByText('已写入发件箱（模拟，未真实发送）')).toBeVisible()
   expect(await letters(data.id)).toMatchObject([
     { phone: '13900006408', content: expect.stringContaining(`https://h5.example/owner?no=${no}&exp=`) },
   ])

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
@@ -16,21 +16,32 @@ export function PaletteButton() {
   const [open, setOpen] = useState(false)
   // What was typed before the palette was there; it begins with it.
   const [typed, setTyped] = useState('')
+  // The palette takes the focus from the box that waits for it, which is gone when it closes.
+  const opener = useRef<Element | null>(null)
   const close = () => {
     setOpen(false)
     setTyped('')
   }
+  const toggle = useCallback(() => {
+    opener.current ??= document.activeElement
+    setOpen((isOpen) => !isOpen)
+    setTyped('')
+  }, [])
+  useEffect(() => {
+    if (open) return
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+  }, [open])
   // Before it is painted: who sees the button can press its keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      setOpen((isOpen) => !isOpen)
-      setTyped('')
+      toggle()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [toggle])
   return (
     <>
       <Row
@@ -48,7 +59,7 @@ export function PaletteButton() {
         aria-label={`${translate('搜索')} Ctrl K ${translate('页面、操作、记录')}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={toggle}
       >
         <Search size={15} aria-hidden />
         <span>{translate('搜索')}</span>

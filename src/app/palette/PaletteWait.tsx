@@ -26,7 +26,6 @@ export function PaletteWait({ typed, onType, onClose }: PaletteWaitProps) {
         spellCheck={false}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        onBlur={onClose}
         onKeyDown={(event) => {
           // The page below has keys of its own.
           event.stopPropagation()

@@ -96,9 +96,10 @@ const finance = {
   roles: ['cash_man'],
   types: [0],
   done: '操作成功',
-  summary: paid,
   refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal, secondPerson: true }],
 } as const
+/** The same where money moves, which its dialog shows. */
+const pays = { ...finance, summary: paid } as const
 /**
  * What a real provider was told to pay is ended by what it says, and by nobody's hand: but for what it refused to take, and what
  * it no longer answers for.
@@ -237,7 +238,7 @@ export const withdrawal = defineResource({
     },
     takeWithdrawal: {
       label: '受理',
-      ...finance,
+      ...pays,
       with: { status: state.underway },
       at: 'main',
       icon: 'check',
@@ -252,7 +253,7 @@ export const withdrawal = defineResource({
     },
     payOut: {
       label: '确认到账',
-      ...finance,
+      ...pays,
       with: { status: state.done },
       at: 'main',
       icon: 'check',
@@ -262,7 +263,7 @@ export const withdrawal = defineResource({
     },
     failWithdrawal: {
       label: '驳回',
-      ...finance,
+      ...pays,
       with: { status: state.failed },
       at: 'row',
       danger: true,
@@ -276,7 +277,7 @@ export const withdrawal = defineResource({
     },
     doubtWithdrawal: {
       label: '标记异常',
-      ...finance,
+      ...pays,
       with: { status: state.unknown },
       at: 'row',
       ...life.go([state.underway], state.unknown, { if: byHand, clear: ['progress'], ...resolved }),
@@ -297,7 +298,7 @@ export const withdrawal = defineResource({
     // Only the provider ends what it was told to pay; as long as its payee has not confirmed, it may be told to take it back.
     recallPayout: {
       label: '撤回付款',
-      ...finance,
+      ...pays,
       with: { act: 'recall' },
       at: 'row',
       danger: true,
