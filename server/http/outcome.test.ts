@@ -72,10 +72,17 @@ describe('done, refused, failed and unknown are told apart', () => {
     }
   }
 
-  test.each(['commit', 'away', 'slow', 'standby'])(
+  // A number with as many digits as a phone's, which the log masks elsewhere.
+  test.each([
+    ['commit', 'a5293631-55e7'],
+    ['away', 'a5293632-55e7'],
+    ['slow', 'a5293633-55e7'],
+    ['standby', 'a5293634-55e7'],
+  ])(
     'a write that ends with %s is unknown: HTTP 503, code 0, and its number in words and log',
-    async (name) => {
-      const { status, code, info, id, line, headers } = await send('POST', `/try/${name}`)
+    async (name, number) => {
+      const { status, code, info, id, line, headers } = await send('POST', `/try/${name}`, { 'x-request-id': number })
+      expect(id).toBe(number)
       expect({ status, code, info }).toEqual({
         status: 503,
         code: 0,

@@ -38,7 +38,8 @@ export function failureLine(request: FastifyRequest): Readonly<Record<string, un
   const isRefusal = error === null || error instanceof DomainError
   return {
     code,
-    info: maskedWords(info),
+    // The number of the request is what people search for.
+    info: info.split(request.id).map(maskedWords).join(request.id),
     requirement: requirementOf(info),
     error: isRefusal ? undefined : classOf(error),
   }
