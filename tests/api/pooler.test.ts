@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ColumnMeta } from '../../server/db/columns'
@@ -38,8 +39,23 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** PgBouncer in transaction mode before a database, with one connection to it: two callers share it at once. */
-async function startPooler(url: string, more: string): Promise<{ readonly url: string; stop(): void }> {
+interface Pooler {
+  readonly url: string
+  stop(): void
+}
+
+/** PgBouncer in transaction mode before a database, with two connections to it, which callers share. */
+async function startPooler(url: string, more: string): Promise<Pooler> {
+  const failures: unknown[] = []
+  // Another process may take the port before PgBouncer does.
+  for (let i = 0; i < 3; i++) {
+    const started = await tryPooler(url, more).catch((error: unknown) => void failures.push(error))
+    if (started) return started
+  }
+  throw new AggregateError(failures, failures.map(String).join('\n'))
+}
+
+async function tryPooler(url: string, more: string): Promise<Pooler> {
   const target = new URL(url)
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-pooler-'))
@@ -60,15 +76,27 @@ ${more}
   )
   chmodSync(directory, 0o755)
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const child: ChildProcess = spawn(PGBOUNCER, ['-q', join(directory, 'pgbouncer.ini')], { ...who, stdio: 'ignore' })
-  await vi.waitFor(async () => expect(await answers(port)).toBe(true), { timeout: 10_000 })
-  return {
-    url: `postgres://desk@127.0.0.1:${port}/desk`,
-    stop() {
-      child.kill()
-      rmSync(directory, { recursive: true, force: true })
-    },
+  const child: ChildProcess = spawn(PGBOUNCER, ['-q', join(directory, 'pgbouncer.ini')], {
+    ...who,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  child.on('error', (error) => {
+    words += String(error)
+  })
+  child.stderr?.on('data', (chunk) => {
+    words += chunk
+  })
+  const stop = () => {
+    child.kill()
+    rmSync(directory, { recursive: true, force: true })
   }
+  for (const end = Date.now() + 10_000; Date.now() < end && child.exitCode === null; await sleep(50)) {
+    if (await answers(port)) return { url: `postgres://desk@127.0.0.1:${port}/desk`, stop }
+  }
+  stop()
+  throw new Error(`PgBouncer did not start: ${words || `exit ${child.exitCode}`}`)
 }
 
 if (!canRun) test.skip('PgBouncer not available: tests/api/pooler.test.ts', () => undefined)
