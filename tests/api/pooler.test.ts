@@ -46,16 +46,6 @@ interface Pooler {
 
 /** PgBouncer in transaction mode before a database, with two connections to it, which callers share. */
 async function startPooler(url: string, more: string): Promise<Pooler> {
-  const failures: unknown[] = []
-  // Another process may take the port before PgBouncer does.
-  for (let i = 0; i < 3; i++) {
-    const started = await tryPooler(url, more).catch((error: unknown) => void failures.push(error))
-    if (started) return started
-  }
-  throw new AggregateError(failures, failures.map(String).join('\n'))
-}
-
-async function tryPooler(url: string, more: string): Promise<Pooler> {
   const target = new URL(url)
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-pooler-'))
@@ -74,7 +64,9 @@ default_pool_size = 2
 ${more}
 `,
   )
+  // Readable to whom it runs as, whatever the umask of the test's process has become.
   chmodSync(directory, 0o755)
+  chmodSync(join(directory, 'pgbouncer.ini'), 0o644)
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child: ChildProcess = spawn(PGBOUNCER, ['-q', join(directory, 'pgbouncer.ini')], {
     ...who,
