@@ -40,7 +40,7 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
-import { companyConfigHandlers, companyHandlers, firmHandlers, workerStatusHandlers } from './firm'
+import { companyConfigHandlers, companyHandlers, firmHandlers, partnerHandlers, workerStatusHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
@@ -134,6 +134,7 @@ export const mountAll =
       firmHandlers,
       companyConfigHandlers,
       workerStatusHandlers,
+      partnerHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]
     const master = [

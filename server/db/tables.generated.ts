@@ -37,6 +37,8 @@ import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { orderLink } from '../../src/resources/order/orderLink.resource'
 import { outbox } from '../../src/resources/notice/outbox.resource'
+import { partnership } from '../../src/resources/firm/partnership.resource'
+import { partnershipLog } from '../../src/resources/firm/partnershipLog.resource'
 import { payeePush } from '../../src/resources/finance/payeePush.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
@@ -110,6 +112,8 @@ export const orderEventTable = tableOf(orderEvent)
 export const orderFeedbackTable = tableOf(orderFeedback)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
+export const partnershipTable = tableOf(partnership)
+export const partnershipLogTable = tableOf(partnershipLog)
 export const payeePushTable = tableOf(payeePush)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)

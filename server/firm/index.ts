@@ -1,5 +1,6 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
 export { firmHandlers } from './firm.handlers'
 export { firmInfoFor, seesFirmInfo } from './firmInfo'
+export { partnerHandlers } from './partner'
 export { settle } from './settlement'
 export { workerStatusHandlers } from './workerStatus.handlers'

@@ -30,10 +30,13 @@ import { lending } from './finance/lending.resource'
 import { payeePush } from './finance/payeePush.resource'
 import { prepaidCard } from './finance/prepaidCard.resource'
 import { repayment } from './finance/repayment.resource'
+import { partner } from './firm'
 import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firm/firmContact.resource'
+import { partnership } from './firm/partnership.resource'
+import { partnershipLog } from './firm/partnershipLog.resource'
 import { workerStatus } from './firm/workerStatus.resource'
 import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
@@ -140,6 +143,9 @@ export const declared: readonly AnyResource[] = [
   approvalTrack,
   secureConfig,
   workerStatus,
+  partnership,
+  partnershipLog,
+  partner,
   typeOption,
   design,
   designVersion,

@@ -15,6 +15,7 @@ import {
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
+import { partnerReplies } from './firm'
 import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -384,6 +385,7 @@ export const replies = {
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,
+  partner: partnerReplies,
   cardBatch: cardBatchReplies,
   prepaidCard: prepaidCardReplies,
   lending: lendingReplies,

@@ -1,4 +1,6 @@
 export { contactColumns, contactFields, shownContacts } from './contact.fields'
 export { firmInfo, otherFirmInfo, othersInfo } from './firmInfo'
+export { partner } from './partner'
+export { partnerReplies } from './partner.replies'
 export { passwordInput } from './password.field'
 export { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
