@@ -40,7 +40,13 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
-import { companyConfigHandlers, companyHandlers, firmHandlers, partnerHandlers, workerStatusHandlers } from './firm'
+import { companyConfigHandlers, 
+  companyConfigHandlers,companyHandlers, 
+  companyHandlers,
+  firmContractHandlers,firmHandlers, 
+  firmHandlers,
+  firmServiceHandlers,partnerHandlers, workerStatusHandlers, 
+  workerStatusHandlers,} from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
@@ -132,6 +138,8 @@ export const mountAll =
       departmentHandlers,
       companyHandlers,
       firmHandlers,
+      firmServiceHandlers,
+      firmContractHandlers,
       companyConfigHandlers,
       workerStatusHandlers,
       partnerHandlers,

@@ -28,6 +28,8 @@ import { dispatchRule } from '../../src/resources/order/dispatchRule.resource'
 import { driverTrack } from '../../src/resources/capacity/driverTrack.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firm/firmContact.resource'
+import { firmContract } from '../../src/resources/firm/firmContract.resource'
+import { firmService } from '../../src/resources/firm/firmService.resource'
 import { formula } from '../../src/resources/pricing/formula.resource'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
 import { lending } from '../../src/resources/finance/lending.resource'
@@ -103,6 +105,8 @@ export const dispatchRuleTable = tableOf(dispatchRule)
 export const driverTrackTable = tableOf(driverTrack)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
+export const firmContractTable = tableOf(firmContract)
+export const firmServiceTable = tableOf(firmService)
 export const formulaTable = tableOf(formula)
 export const invoiceTitleTable = tableOf(invoiceTitle)
 export const lendingTable = tableOf(lending)

@@ -1,6 +1,8 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
 export { firmHandlers } from './firm.handlers'
+export { firmContractHandlers } from './firmContract.handlers'
 export { firmInfoFor, seesFirmInfo } from './firmInfo'
+export { firmServiceHandlers } from './firmService.handlers'
 export { partnerHandlers } from './partner'
 export { settle } from './settlement'
 export { workerStatusHandlers } from './workerStatus.handlers'

@@ -32,9 +32,21 @@ export function namedIn(field: FieldData, value: unknown): string[] {
   return named
 }
 
-/** What a browser sent, with keys in the place of the signed addresses that it was given. */
+/** What a browser sent, with keys in the place of the signed addresses that it was given; several files may travel in one text, by commas (F-211). */
 export const withFileKeys = (fields: Fields, values: Readonly<Row>): Row =>
-  mapKeys(fields, values, (address) => fileKeyIn(address) ?? address)
+  mapKeys(fields, asLists(fields, values), (address) => fileKeyIn(address) ?? address)
+
+/** No key has a comma, and addresses of ours have them encoded. */
+function asLists(fields: Fields, values: Readonly<Row>): Row {
+  const texts = Object.entries(values).filter(
+    ([name, value]) => typeof value === 'string' && fields[name]?.many && holdsFiles(fields[name]),
+  )
+  if (texts.length === 0) return values
+  return {
+    ...values,
+    ...Object.fromEntries(texts.map(([name, value]) => [name, String(value).split(',').filter(Boolean)])),
+  }
+}
 
 /** The address under which a value of a file field is read, for whoever may read its record. */
 export const signed = (key: string): string => (isFileKey(key) ? signFile(key) : key)

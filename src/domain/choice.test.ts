@@ -69,10 +69,3 @@ test('labels A6 approval status 0 and 4 carry the approver, others do not', () =
   expect(settlementEnums.approvalStatusLabel(4, '王经理')).toBe('王经理审批中')
   expect(settlementEnums.approvalStatusLabel(2, '王经理')).toBe('已拒绝')
 })
-
-test('F-265 to F-267 finance §4 contract status', () => {
-  expect(firmEnums.contractStatusOf(null, 1, 100)).toBe('unsigned')
-  expect(firmEnums.contractStatusOf(50, 2, 100)).toBe('expired')
-  expect(firmEnums.contractStatusOf(101, 1, 100)).toBe('pending')
-  expect(firmEnums.contractStatusOf(100, 1, 100)).toBe('active')
-})

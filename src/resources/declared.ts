@@ -35,6 +35,8 @@ import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firm/firmContact.resource'
+import { firmContract } from './firm/firmContract.resource'
+import { firmService } from './firm/firmService.resource'
 import { partnership } from './firm/partnership.resource'
 import { partnershipLog } from './firm/partnershipLog.resource'
 import { workerStatus } from './firm/workerStatus.resource'
@@ -116,6 +118,8 @@ export const declared: readonly AnyResource[] = [
   pictureTask,
   savedFilter,
   firmContact,
+  firmContract,
+  firmService,
   customerContact,
   invoiceTitle,
   coupon,

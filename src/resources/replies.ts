@@ -15,7 +15,7 @@ import {
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
-import { partnerReplies } from './firm'
+import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
 import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -212,6 +212,8 @@ export const replies = {
     row: amounts,
     calls: { book: listOf(recordOf<RecordOf<typeof customerFormula>>('customerFormula')) },
   },
+  firmService: firmServiceReplies,
+  firmContract: firmContractReplies,
   annual: { calls: { create: object({ no: text }), log: listOf(historyEntry) } },
   coupon: { calls: { issue: object({ user_coupon_id: id }) } },
   picture: { row: { watermark_list: watermarks } },

@@ -12,7 +12,7 @@ export const sign = [
   { code: 0, label: '暂不签约' },
 ] as const satisfies readonly Choice[]
 
-/** Contract status is derived, see `contractStatusOf`. */
+/** Derived, see `contractStatusOf`. */
 export const contractStatus = [
   { code: 'unsigned', label: '未签约', family: 'grey' },
   { code: 'expired', label: '已过期', family: 'red' },
@@ -20,17 +20,11 @@ export const contractStatus = [
   { code: 'active', label: '生效中', family: 'green' },
 ] as const satisfies readonly Choice[]
 
-/**
- * Contract status of a firm (finance §4).
- * @param beginTime unix seconds; null or 0 = never signed
- * @param signFlag  the firm's `sign`; 2 = expired
- * @param now       unix seconds
- */
-export function contractStatusOf(beginTime: number | null, signFlag: number, now: number) {
-  if (!beginTime) return 'unsigned'
-  if (signFlag === 2) return 'expired'
-  return beginTime > now ? 'pending' : 'active'
-}
+/** `dispatch_type` of a firm's service; on an order and in the list's filter the word means other things (decisions §1). */
+export const serviceAggregation = [
+  { code: 1, label: '支持聚合', family: 'blue' },
+  { code: 0, label: '不支持', family: 'grey' },
+] as const satisfies readonly Choice[]
 
 export const autoResign = [
   { code: 1, label: '自动续约' },

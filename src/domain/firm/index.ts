@@ -1,3 +1,20 @@
 export { CONFIRM_DAYS, type CompanySettings, POOL_MINUTES, settingsOf, UNPAID_MINUTES } from './companySettings'
-export { enabledStatus, formulaLevel, formulaMode, formulaStatus } from './firmEnums'
+export {
+  type ContractStatus,
+  type ContractTerms,
+  contractEnd,
+  contractStatusOf,
+  EXPIRING_DAYS,
+  expiringIn,
+} from './contract'
+export { type DistrictMap, holdsPlace, isDistrictMap, type Place } from './districts'
+export {
+  autoResign,
+  contractStatus,
+  enabledStatus,
+  formulaLevel,
+  formulaMode,
+  formulaStatus,
+  serviceAggregation,
+} from './firmEnums'
 export { isReceiving, RECEIVING } from './receiving'
