@@ -40,13 +40,15 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
-import { companyConfigHandlers, 
-  companyConfigHandlers,companyHandlers, 
+import {
+  companyConfigHandlers,
   companyHandlers,
-  firmContractHandlers,firmHandlers, 
+  firmContractHandlers,
   firmHandlers,
-  firmServiceHandlers,partnerHandlers, workerStatusHandlers, 
-  workerStatusHandlers,} from './firm'
+  firmServiceHandlers,
+  partnerHandlers,
+  workerStatusHandlers,
+} from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
