@@ -12,6 +12,7 @@ import { createRefusals } from './guard/refusals'
 import { unknownCalls } from './outcomes/unknownCalls'
 import { askPreferences, followPreferences } from './preferences'
 import { deskQueryClient } from './queryClient'
+import { renewal } from './renewal/renewSession'
 import { fillSlots } from './slots'
 import { deskStore } from './store'
 
@@ -28,7 +29,9 @@ const NOBODY = 0
 export async function openDesk() {
   fillSlots()
   const { apiBase, xHost, basePath } = getConfig()
-  const http = createHttp({ apiBase, xHost, token: readToken, unknown: unknownCalls, numbers: isOwn(apiBase) })
+  const i18nProvider = deskI18nProvider(resources)
+  const renew = renewal((text) => i18nProvider.translate(text))
+  const http = createHttp({ apiBase, xHost, token: readToken, renew, unknown: unknownCalls, numbers: isOwn(apiBase) })
   const asked = readToken() ? askPreferences(http) : null
   const [user] = readToken() ? await Promise.all([loadUser(http), loadCatalogue(http)]) : [null]
   if (user) openSettings(user.id)
@@ -39,7 +42,7 @@ export async function openDesk() {
     refusals: createRefusals(),
     dataProvider: deskDataProvider(http, apiBase, resourceOf, amounts),
     authProvider: deskAuthProvider(http, resourceOf),
-    i18nProvider: deskI18nProvider(resources),
+    i18nProvider,
     queryClient: deskQueryClient(),
     store: deskStore(user?.id ?? NOBODY),
   }

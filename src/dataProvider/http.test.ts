@@ -320,3 +320,56 @@ describe('a reply of lines', () => {
     expect(told).not.toHaveBeenCalled()
   })
 })
+
+describe('a session that ends under open work', () => {
+  /** Knows one token at a time; what comes with another is refused. */
+  function knowing(good: { token: string }) {
+    const seen: (readonly [string | null, string | null])[] = []
+    server.use(
+      route.all(`${api}/x`, ({ request }) => {
+        const sent = request.headers.get('X-Token')
+        seen.push([sent, request.headers.get('Idempotency-Key')])
+        return HttpResponse.json(
+          sent === good.token ? { code: 1, info: 'ok', data: 7 } : { code: 50008, info: '', data: null },
+        )
+      }),
+    )
+    return seen
+  }
+  const renewed = (renew: (refused: string | null) => Promise<boolean>) =>
+    createHttp({ apiBase: api, xHost: null, token: () => token, renew })
+
+  test('F-590 a write that was refused for it is made again under the new session, as the same call', async () => {
+    const seen = knowing({ token: 't-2' })
+    const asked: (string | null)[] = []
+    const http = renewed(async (refused) => {
+      asked.push(refused)
+      token = 't-2'
+      return true
+    })
+    await expect(http.call('POST', '/x', { body: { a: 1 }, idempotencyKey: 'k1' })).resolves.toMatchObject({ data: 7 })
+    expect(asked).toEqual(['t-1'])
+    expect(seen).toEqual([
+      ['t-1', 'k1'],
+      ['t-2', 'k1'],
+    ])
+  })
+
+  test('F-590 without another session the call fails as before, once', async () => {
+    const seen = knowing({ token: 't-2' })
+    await expect(renewed(async () => false).call('GET', '/x')).rejects.toMatchObject({ status: 401 })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('F-590 what was given up while its user signed in is not made again', async () => {
+    const seen = knowing({ token: 't-2' })
+    const stop = new AbortController()
+    const http = renewed(async () => {
+      token = 't-2'
+      stop.abort()
+      return true
+    })
+    await expect(http.call('GET', '/x', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(seen).toHaveLength(1)
+  })
+})

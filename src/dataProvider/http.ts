@@ -43,6 +43,11 @@ interface Backend {
   readonly wire?: Wire
   /** writes whose outcome is unknown; a write that is sent again as it was gets the key that it had */
   readonly unknown?: UnknownCalls
+  /**
+   * Asks for another session. @param refused the token that was no good; null: there was none
+   * @returns whether the call may be made again, with the token that there is now
+   */
+  readonly renew?: (refused: string | null) => Promise<boolean>
   /** whether calls bring a number for the log: another's backend may refuse a header that it does not know */
   readonly numbers?: boolean
 }
@@ -107,6 +112,19 @@ export function createHttp(backend: Backend): Http {
     return headers
   }
 
+  /** A call whose session was over is made again under the next one: what was refused so has done nothing. */
+  async function renewing<T>(work: () => Promise<T>, signal?: AbortSignal | null): Promise<T> {
+    const token = backend.token()
+    try {
+      return await work()
+    } catch (error) {
+      const isOver = error instanceof HttpError && error.status === UNAUTHORISED
+      if (!isOver || !(await backend.renew?.(token))) throw error
+      signal?.throwIfAborted()
+      return work()
+    }
+  }
+
   /** A write under a caller's key: what becomes of it is noted, and the same write again is the same call. */
   async function noting<T>(asked: string, key: string | undefined, work: (key?: string) => Promise<T>): Promise<T> {
     if (key === undefined || !unknown) return work(key)
@@ -128,13 +146,14 @@ export function createHttp(backend: Backend): Http {
       const query = toQuery(params).toString()
       const url = `${backend.apiBase}${path}${query && `?${query}`}`
       const content = bodyOf(body)
-      const sent = async (key?: string) => {
-        const headers = headersFor(method, key)
-        if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-        const init = { method, headers, body: content }
-        const { status, text } = await kept(url, init, long ? TIMEOUT.long : TIMEOUT.short, signal)
-        return openEnvelope<T>(wire, status, text, headers.get('X-Request-Id'))
-      }
+      const sent = (key?: string) =>
+        renewing(async () => {
+          const headers = headersFor(method, key)
+          if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+          const init = { method, headers, body: content }
+          const { status, text } = await kept(url, init, long ? TIMEOUT.long : TIMEOUT.short, signal)
+          return openEnvelope<T>(wire, status, text, headers.get('X-Request-Id'))
+        }, signal)
       if (method === 'GET' || quiet || content instanceof FormData) return sent(idempotencyKey)
       return noting(`${url} ${content}`, idempotencyKey, sent)
     },
@@ -143,7 +162,7 @@ export function createHttp(backend: Backend): Http {
       const { method = 'GET', headers, signal, ...rest } = options
       const ms = long ? TIMEOUT.long : TIMEOUT.short
       const given = new Headers(headers)
-      const work = async (key?: string): Promise<Reply> => {
+      const once = async (key?: string): Promise<Reply> => {
         const sent = headersFor(method, key, given)
         if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
         const reply = await kept(url, { ...rest, method, headers: sent }, ms, signal ?? undefined)
@@ -153,15 +172,18 @@ export function createHttp(backend: Backend): Http {
         }
         throw failureOf(openReply(wire, json), json, reply.status, sent.get('X-Request-Id'))
       }
+      const work = (key?: string) => renewing(() => once(key), signal)
       const key = given.get('Idempotency-Key') ?? undefined
       return method === 'GET' ? work(key) : noting(`${method} ${url} ${rest.body ?? ''}`, key, work)
     },
 
     async lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal) {
-      const headers = headersFor('POST', undefined)
-      headers.set('Content-Type', 'application/json')
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      await readLines(wire, `${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
+      await renewing(() => {
+        const headers = headersFor('POST', undefined)
+        headers.set('Content-Type', 'application/json')
+        const init = { method: 'POST', headers, body: JSON.stringify(body) }
+        return readLines(wire, `${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
+      }, signal)
     },
 
     async post(url, form, signal, onProgress) {

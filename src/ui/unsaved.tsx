@@ -9,6 +9,12 @@ interface Holders {
 
 const HoldersContext = createContext<Holders | null>(null)
 
+/** All that holds unsaved values on the page. */
+const held = new Set<string>()
+
+/** Whether anything on the page holds typed values that are not saved. */
+export const holdsUnsaved = (): boolean => held.size > 0
+
 interface UnsavedScopeProps {
   readonly onChange: (unsaved: boolean) => void
   readonly children: ReactNode
@@ -53,9 +59,13 @@ export function useUnsaved(unsaved: boolean, kept?: () => boolean): void {
     }
   }, [])
   useEffect(() => {
-    if (!unsaved || !holders) return
-    holders.hold(id)
-    return () => holders.drop(id, leaving.current && stays.current?.() === true)
+    if (!unsaved) return
+    held.add(id)
+    holders?.hold(id)
+    return () => {
+      held.delete(id)
+      holders?.drop(id, leaving.current && stays.current?.() === true)
+    }
   }, [unsaved, holders, id])
 }
 
