@@ -6,10 +6,8 @@ import { lazy } from '../ui/lazy'
 import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'
 
-const TOP_CENTRE = { vertical: 'top', horizontal: 'center' } as const
-
-const fetchToast = () => import('ra-ui-materialui').then((module) => ({ default: module.Notification }))
-const Notification = lazy(fetchToast, PlainMessage)
+const fetchToast = () => import('./Toast').then((module) => ({ default: module.Toast }))
+const Toast = lazy(fetchToast, PlainMessage)
 
 /**
  * The one toast: top centre, for five seconds. Its code comes with the first
@@ -28,7 +26,7 @@ export function DeskNotification() {
   }, [])
   return createPortal(
     <OnDemand open={notifications.length > 0}>
-      <Notification autoHideDuration={MESSAGE_STAYS} anchorOrigin={TOP_CENTRE} />
+      <Toast />
     </OnDemand>,
     document.body,
   )

@@ -50,6 +50,50 @@ test('O-562 the text of an error stands for five seconds', async () => {
   expect(await isSaidAfter(1000, words)).toBe(false)
 })
 
+/** What is said without anybody pressing anything: a press elsewhere closes what stands there. */
+let say: (text: string, type: NotificationType) => void = () => undefined
+function Saying() {
+  const notify = useNotify()
+  say = (text, type) => notify(text, { type })
+  return null
+}
+
+test('O-573 O-574 what is said last takes the place of what was said before, also of what the pointer holds', async () => {
+  render(
+    <CoreAdminContext>
+      <Saying />
+      <DeskNotification />
+    </CoreAdminContext>,
+  )
+  act(() => say('甲：受理', 'success'))
+  fireEvent.mouseEnter(await screen.findByText('甲：受理', {}, { timeout: 10_000 }))
+  expect(await isSaidAfter(6000, '甲：受理')).toBe(true)
+  act(() => say('乙：受理', 'success'))
+  expect(await isSaidAfter(500, '乙：受理')).toBe(true)
+  expect(screen.queryByText('甲：受理')).toBeNull()
+  act(() => {
+    say('甲：受理', 'success')
+    say('没有更多了', 'info')
+  })
+  expect(await isSaidAfter(500, '没有更多了')).toBe(true)
+  expect(screen.queryByText('甲：受理')).toBeNull()
+})
+
+test('O-562 an error stands its five seconds, whatever is said meanwhile', async () => {
+  render(
+    <CoreAdminContext>
+      <Saying />
+      <DeskNotification />
+    </CoreAdminContext>,
+  )
+  act(() => say('网络连接失败', 'error'))
+  fireEvent.mouseEnter(await screen.findByText('网络连接失败', {}, { timeout: 10_000 }))
+  act(() => say('保存成功！', 'success'))
+  expect(await isSaidAfter(4500, '保存成功！')).toBe(false)
+  expect(screen.getByText('网络连接失败')).toBeTruthy()
+  expect(await isSaidAfter(1000, '保存成功！')).toBe(true)
+})
+
 test('O-562 so does a refusal of the login page', async () => {
   await loadConfig()
   render(<LoginPage entering={false} onSignedIn={() => undefined} onTyping={() => undefined} />)
