@@ -23,8 +23,9 @@ const LONGEST_TEXT = 200
 export function mountAccount(api: FastifyInstance, db: Db): void {
   api.post('/login', { config: { repeatable: true } }, (request) => login(db, request))
   api.post('/logout', { config: { repeatable: true } }, (request) => logout(db, request))
-  api.get('/user/info', { preHandler: requireSession }, async (request) => shown(request.user))
-  api.post('/user/password', { preHandler: requireSession }, (request) => changePassword(db, request))
+  const open = { preHandler: requireSession, config: { beforePassword: true } }
+  api.get('/user/info', open, async (request) => shown(request.user))
+  api.post('/user/password', open, (request) => changePassword(db, request))
 }
 
 /** The user as he is told of himself (F-222): the logo by an address. */

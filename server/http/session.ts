@@ -15,6 +15,10 @@ declare module 'fastify' {
     sessions: Sessions
     rates: Rates
   }
+  interface FastifyContextConfig {
+    /** What a user may call whose password somebody else has set, before he has set one of his own. */
+    beforePassword?: boolean
+  }
   interface FastifyRequest {
     /** Who is asking. @throws on a route without `requireSession` */
     readonly user: SessionUser
@@ -187,6 +191,8 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
   }
 }
 
+const PASSWORD_FIRST = '密码由他人设置，请先修改密码'
+
 const users = new WeakMap<FastifyRequest, SessionUser>()
 
 /** The user of a request that has been through `requireSession`. */
@@ -198,12 +204,19 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** A preHandler: lets signed-in users through and sets `request.user`. @throws DomainError 50008, 50012, 50014 */
+/**
+ * A preHandler: lets signed-in users through and sets `request.user`. Whoever knows a password that he has given to somebody
+ * else could act in that name, so with such a one little is answered until it is changed.
+ * @throws DomainError 50008, 50012, 50014; 请先修改密码
+ */
 export async function requireSession(request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
   if (!token) return sessionLost(SESSION.unknown)
   const user = await signedIn(request, token)
   request.server.rates.takeUser(user)
+  if (user.password_reset && !request.routeOptions.config.beforePassword) {
+    throw new DomainError(PASSWORD_FIRST, { status: 403 })
+  }
   users.set(request, user)
 }
 

@@ -22,11 +22,13 @@ interface ShellProps {
 
 /** The layout with what this user sees of it. */
 export function Shell({ children }: ShellProps) {
-  const { refusals, user } = useDesk()
+  const { refusals, user: signedIn } = useDesk()
+  // With a password of somebody else's nothing is answered yet but its change.
+  const user = getUser()?.password_reset ? null : signedIn
   const { site } = useCatalogue()
   useCatalogueRefresh()
   // With a publication the user may have got new role codes: both are known before the catalogue changes.
-  const menu = useMemo(() => menuFor(site, getUser()), [site])
+  const menu = useMemo(() => menuFor(site, user && getUser()), [site, user])
   return (
     <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />

@@ -31,6 +31,14 @@ const open = (path: string, who: PageUser | null, first = false) => {
   return decision.type === 'go' ? decision.to : decision.type === 'stay' ? decision.message : 'open'
 }
 
+test('with a password that somebody else has set every page leads to its change', () => {
+  const reset = user({ password_reset: 1 })
+  expect(open('/case/index', reset)).toBe('/modify')
+  expect(open('/', reset, true)).toBe('/modify')
+  expect(open('/modify', reset)).toBe('open')
+  expect(open('/case/index', user())).toBe('open')
+})
+
 describe('without a session', () => {
   test.each(['/login', '/register', '/forgetPass', '/forget', '/404', '/401', '/LOGIN', '/forgetpass'])(
     'O-011 to O-015, O-061 to O-064, decisions §1: %s opens',

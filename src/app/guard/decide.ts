@@ -19,6 +19,8 @@ export type Decision =
   /** the visitor stays where they are and is told why */
   | { readonly type: 'stay'; readonly message: string }
 
+const MODIFY = '/modify'
+
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/'
 
 /** Address of the login that remembers what was wanted; the start page need not be remembered. */
@@ -36,6 +38,7 @@ export function decide(site: Site, address: string, user: PageUser | null, first
   const isPublic = publicPaths.some((open) => samePath(open) === path)
   if (!user) return isPublic ? { type: 'open', page: findPage(site, path) } : { type: 'go', to: loginAddress(address) }
   if (path === loginPath) return { type: 'go', to: '/' }
+  if (user.password_reset && path !== MODIFY) return { type: 'go', to: MODIFY }
   if (path === '/') return { type: 'go', to: homePath }
 
   const elsewhere = path === samePath(homePath) ? ownHome(site, user) : null

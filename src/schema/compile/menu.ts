@@ -5,6 +5,8 @@ import { type Identity, isAllowed, narrowed } from './access'
 export interface PageUser extends Identity {
   readonly home_path: string | null
   readonly company: { readonly is_annual: number; readonly is_distribution: number } | null
+  /** somebody else has set the password: until it is changed nothing else is answered */
+  readonly password_reset?: 1
 }
 
 /** An address of the application: the list of a resource, a view of it or a bespoke screen. */

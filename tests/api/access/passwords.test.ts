@@ -64,9 +64,18 @@ describe.each(mainEngine())('passwords and sessions, on %s', (engine) => {
     const { data } = await login('clerk-reset', 'Given@2026')
     expect(data.user).toMatchObject({ password_reset: 1 })
     const clerk = desk.client(data.token)
+    expect((await clerk.get('/user/info')).data).toMatchObject({ password_reset: 1 })
+    const refused = { code: 0, info: '密码由他人设置，请先修改密码' }
+    expect(await clerk.get('/order/list')).toMatchObject(refused)
+    expect(await clerk.get('/v2/preference')).toMatchObject(refused)
+    expect(await clerk.get('/v2/catalogue')).toMatchObject(refused)
+    expect(await clerk.get('/v2/order/queues')).toMatchObject({ code: 0 })
+    expect(await clerk.post('/v2/preference', { key: 'a', value: 1 })).toMatchObject(refused)
+    expect(await clerk.get('/public/upload')).toMatchObject(refused)
     const change = { old_password: 'Given@2026', password: 'Own@2026-1', repassword: 'Own@2026-1' }
     expect(await clerk.post('/user/password', change)).toMatchObject({ code: 1 })
     expect((await clerk.get('/user/info')).data).not.toHaveProperty('password_reset')
+    expect(await clerk.get('/v2/preference')).toMatchObject({ code: 1 })
     expect((await login('clerk-reset', 'Own@2026-1')).data.user).not.toHaveProperty('password_reset')
   })
 

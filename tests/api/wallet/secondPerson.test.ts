@@ -47,6 +47,10 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     const reply = await desk.call<{ token: string }>('', 'POST', '/login', { account, password })
     return desk.client(reply.data.token)
   }
+  const ownPassword = async (client: Client, old_password: string, password: string) =>
+    expect(await client.post('/user/password', { old_password, password, repassword: password })).toMatchObject({
+      code: 1,
+    })
   let planId = 0
   let calls = 0
   const replan = async (approvers: readonly number[]) => {
@@ -117,6 +121,9 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     const id = await asked()
     expect(await passwordOf(STAFF.dispatch, 'another-one-1')).toMatchObject({ code: 1 })
     const taken = await signIn('dispatch', 'another-one-1')
+    expect(await decide(taken, id)).toMatchObject({ code: 0, info: '密码由他人设置，请先修改密码' })
+    // Whoever has taken it over may do that, too: it makes the account no older.
+    await ownPassword(taken, 'another-one-1', 'my-own-one-1')
     expect(await decide(taken, id)).toMatchObject({ code: 0, info: FRESH })
     await dayPasses()
     const { data: who } = await admin.get<{ role_id: number }>('/admin/detail', { id: STAFF.dispatch })
@@ -132,13 +139,7 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     await save((nodes) => [...nodes, 'approval'])
     expect(await decide(taken, id)).toMatchObject({ code: 0, info: FRESH })
     await dayPasses()
-    expect(
-      await taken.post('/user/password', {
-        old_password: 'another-one-1',
-        password: 'my-own-one-2',
-        repassword: 'my-own-one-2',
-      }),
-    ).toMatchObject({ code: 1 })
+    await ownPassword(taken, 'my-own-one-1', 'my-own-one-2')
     const own = await signIn('dispatch', 'my-own-one-2')
     expect(await decide(own, id)).toMatchObject({ code: 1 })
   })
@@ -148,6 +149,7 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     const [owner] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'provider1'`)
     expect(await passwordOf(owner?.id ?? 0, 'taken-over-1')).toMatchObject({ code: 1 })
     provider = await signIn('provider1', 'taken-over-1')
+    await ownPassword(provider, 'taken-over-1', 'taken-over-2')
     const id = await asked()
     expect(await decide(approver, id)).toMatchObject({ code: 0, info: FRESH_LAUNCHER })
     expect(await decide(approver, id, 2)).toMatchObject({ code: 1 })
