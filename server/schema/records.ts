@@ -114,9 +114,10 @@ function judge(
   row: Readonly<Row>,
   context: RuleContext,
 ): void {
-  if (when && !holds(when, row, context)) reject(staleMessage(resource))
-  const gate = refuse.find((one) => holds(one.if, row, context))
+  const isPossible = !when || holds(when, row, context)
+  const gate = refuse.find((one) => (isPossible || one.always) && holds(one.if, row, context))
   if (gate) reject(gate.say)
+  if (!isPossible) reject(staleMessage(resource))
 }
 
 /** What `set` writes. */

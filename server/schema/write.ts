@@ -191,9 +191,9 @@ function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: 
   checkVersion(request, row)
   if (!action.input) checkNamed(resource, row, body, user)
   const state = actionState(resource, name, row, contextOf(user, request.now))
-  if (!state.possible) reject(staleMessage(resource))
   if (state.reason && state.secondPerson) rejectAsEvent('second_person_refused', state.reason)
   if (state.reason) reject(state.reason)
+  if (!state.possible) reject(staleMessage(resource))
   return row
 }
 

@@ -19,6 +19,9 @@ export const metresToKm = (metres: number): Km => divideHalfUp(Math.round(metres
 /** A price per kilometre over tenths of a kilometre, half-up to fen. */
 export const perKilometre = (tenths: number, perKm: Fen): Fen => divideHalfUp(tenths * perKm, 10)
 
+/** Kilometres as {@link distanceLabel} tells a distance: `600 m`, `1.2 km`. */
+export const kmLabel = (km: Km): string => distanceLabel(km * 1000)
+
 /** `850 m` below 1000 m, `1.2 km` from there (O-606, O-644). */
 export function distanceLabel(metres: number): string {
   const whole = Math.round(metres)

@@ -43,7 +43,7 @@ test.each([
   [123_450, '¥1,234.50'],
   [0, '¥0.00'],
   [5, '¥0.05'],
-  [-5, '-¥0.05'],
+  [-5, '−¥0.05'],
   [123_456_789, '¥1,234,567.89'],
   [99_999, '¥999.99'],
 ])('%i fen read %s', (fen, text) => {
@@ -127,7 +127,7 @@ test('no half fen is written: exports refuse it, screens show —', () => {
   )
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (fen) => {
-      expect(formatYuan(fen)).toMatch(/^-?¥\d{1,3}(,\d{3})*\.\d{2}$/)
+      expect(formatYuan(fen)).toMatch(/^−?¥\d{1,3}(,\d{3})*\.\d{2}$/)
     }),
   )
 })

@@ -47,11 +47,11 @@ export function yuanText(fen: Fen): string {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Fen as people read it: `¥1,234.50`, `-¥0.05`; — for what is no amount of fen, so that no screen shows half of one. */
+/** Fen as people read it: `¥1,234.50`, `−¥0.05`; — for what is no amount of fen, so that no screen shows half of one. */
 export function formatYuan(fen: Fen): string {
   if (!Number.isSafeInteger(fen)) return '—'
   const grouped = yuanText(Math.abs(fen)).replace(/\B(?=(\d{3})+\.)/g, ',')
-  return `${fen < 0 ? '-' : ''}¥${grouped}`
+  return `${fen < 0 ? '−' : ''}¥${grouped}`
 }
 
 /**

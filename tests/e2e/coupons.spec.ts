@@ -32,7 +32,7 @@ test('decisions §8, O-272 an owner’s coupon is chosen at the order, paid with
   await page.getByRole('textbox', { name: '联系电话' }).fill(phone)
   const price = page.getByRole('region', { name: '预估价格' })
   await price.getByRole('button', { name: '优惠券 不使用' }).click({ timeout: 40_000 })
-  await page.getByRole('option', { name: '立减三十 -¥30.00' }).click()
+  await page.getByRole('option', { name: '立减三十 −¥30.00' }).click()
   await expect(price.getByText(`¥${(share - 30).toFixed(2)}`)).toBeVisible()
   await expect(price.getByText('满万可用 · 车主应付金额未达到使用门槛')).toBeVisible()
   await keep(page, 'coupon-place', info)

@@ -23,10 +23,14 @@ export function ModifyPasswordPage() {
   const notify = useNotify()
   const leave = useLeave()
   const dataProvider = useDataProvider<DeskDataProvider>()
-  const { register, handleSubmit, formState } = useForm<PasswordChange>({
+  const { register, handleSubmit, formState, trigger } = useForm<PasswordChange>({
     resolver: yupResolver(passwordSchema),
+    mode: 'onTouched',
     defaultValues: { old_password: '', password: '', repassword: '' },
   })
+  const { touchedFields } = formState
+  // Another new password is held against its repetition anew (F-356).
+  const again = { onChange: () => touchedFields.repassword && void trigger('repassword') }
 
   useUnsaved(formState.isDirty && !formState.isSubmitting)
 
@@ -62,7 +66,7 @@ export function ModifyPasswordPage() {
         return (
           <TextField
             key={name}
-            {...register(name)}
+            {...register(name, name === 'password' ? again : undefined)}
             id={`modify-${name}`}
             type="password"
             required

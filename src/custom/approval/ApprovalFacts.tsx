@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../domain/distance'
 import { formatYuan } from '../../domain/money'
 import { approvalState, approvalTypeOf } from '../../domain/settlement'
 import { formatFull } from '../../domain/time'
@@ -46,9 +47,9 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
       {bargain && (
         <>
           <InfoItem label="原金额">{yuan(bargain.standing)}</InfoItem>
-          <InfoItem label="接单点到救援地">{`${bargain.go_distance} km`}</InfoItem>
+          <InfoItem label="接单点到救援地">{kmLabel(bargain.go_distance)}</InfoItem>
           <InfoItem label="救援地到目的地">
-            {bargain.get_distance === null ? '' : `${bargain.get_distance} km`}
+            {bargain.get_distance === null ? '' : kmLabel(bargain.get_distance)}
           </InfoItem>
           <InfoItem label="附加">
             {[

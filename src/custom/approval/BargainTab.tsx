@@ -1,5 +1,6 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../domain/distance'
 import { formatYuan } from '../../domain/money'
 import { order as resource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
@@ -26,8 +27,8 @@ export function BargainTab({ order }: DetailTabProps) {
   const { data, error, refetch } = useRead(resource, 'bargains', { id: order.id })
   const terms = ({ go_distance, get_distance, science, use_wheels }: Bargain) =>
     [
-      `${translate('接单点到救援地')} ${go_distance} km`,
-      ...(get_distance === null ? [] : [`${translate('救援地到目的地')} ${get_distance} km`]),
+      `${translate('接单点到救援地')} ${kmLabel(go_distance)}`,
+      ...(get_distance === null ? [] : [`${translate('救援地到目的地')} ${kmLabel(get_distance)}`]),
       ...(science === 1 ? [translate('地库')] : []),
       ...(use_wheels > 0 ? [`${translate('辅助轮')} ${use_wheels} ${translate('个')}`] : []),
     ].join(' · ')

@@ -56,7 +56,7 @@ export const wallet = defineResource({
           help: `至少${PAYPASS_LENGTH}位`,
           ...typed,
         }),
-        repassword: field.text('确认密码', { required: say.again, ...typed }),
+        repassword: field.text('确认密码', { required: say.again, same: ['paypass', say.mismatch], ...typed }),
       },
       takes: ['paypass', 'repassword', 'code'],
     },

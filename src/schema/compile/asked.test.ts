@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ValidationError } from 'yup'
 import { field } from '../model'
 import type { Identity } from './access'
-import { inputSchema } from './schema'
+import { errorsOf, inputSchema } from './schema'
 import { askedBy, fieldStates, hiddenBeside, missingFields } from './states'
 
 const asked = {
@@ -45,4 +46,26 @@ test('a button asks by the record’s rules for what it writes there, in the rec
   const schema = (state: number) => inputSchema(asking(state, { state: 1 }), () => as(0))
   expect(schema(2).isValidSync({ result: null })).toBe(true)
   expect(schema(3).isValidSync({ result: null })).toBe(false)
+})
+
+test('F-356 what is typed once more is held against the first, whatever else is missing', () => {
+  const twice = {
+    fields: {
+      code: field.text('验证码', { required: '请输入验证码' }),
+      first: field.text('密码', { required: '请输入密码' }),
+      again: field.text('确认密码', { required: '请确认密码', same: ['first', '密码不一致'] }),
+    },
+  }
+  const said = (values: object) => {
+    try {
+      inputSchema(twice, () => as(0)).validateSync(values, { abortEarly: false })
+      return {}
+    } catch (error) {
+      return errorsOf(error as ValidationError)
+    }
+  }
+  expect(said({ first: 'a', again: 'b' })).toEqual({ code: '请输入验证码', again: '密码不一致' })
+  expect(said({ code: '1', first: 'a', again: '' })).toEqual({ again: '请确认密码' })
+  expect(said({ code: '1', first: '', again: 'b' })).toEqual({ first: '请输入密码', again: '密码不一致' })
+  expect(said({ code: '1', first: 'a', again: 'a' })).toEqual({})
 })

@@ -207,7 +207,8 @@ function checkInput(
       if (!input[asked]) fail(`actions.${name}.rules`, `asks for no "${asked}"`)
   for (const taken of takes) if (!input[taken]) fail(`actions.${name}.takes`, `asks for no "${taken}"`)
   const written = new Set(Object.values(set))
-  for (const asked of Object.keys(input)) {
+  for (const [asked, { same }] of Object.entries(input)) {
+    if (same && !input[same[0]]) fail(`actions.${name}.input`, `"${asked}" is the same as no "${same[0]}"`)
     if (asked !== REMARK && !takes.includes(asked) && !written.has(`$input.${asked}`))
       fail(`actions.${name}.input`, `nobody keeps "${asked}"`)
   }

@@ -136,6 +136,10 @@ test.each<readonly [object, string]>([
   [withAction({ offer: nope }, 'remove'), 'job.actions.remove.offer: no field "nope"'],
   [withAction({ names: 'reason' }), 'job.actions.close.names: "reason" is no reference'],
   [withAction({ refuse: [{ if: nope, say: '不' }] }), 'job.actions.close.refuse: no field "nope"'],
+  [
+    withAction({ input: { again: field.text('确认', { same: ['first', '不一致'] }) }, takes: ['again'] }),
+    'job.actions.close.input: "again" is the same as no "first"',
+  ],
   [withAction({ undo: 'nope' }), 'job.actions.close.undo: no "nope"'],
   [withAction({ set: nope }), 'job.actions.close.set: no field "nope"'],
   [withAction({ set: { reason: '$who' } }), 'job.actions.close.set: "$who"'],

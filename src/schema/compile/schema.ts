@@ -67,7 +67,12 @@ export function formSchema(
 
 /** What fields that belong together say wrongly, as [field, message]. */
 function unfitting(fields: Readonly<Record<string, FieldData>>, record: Readonly<Record<string, unknown>>) {
-  return Object.values(fields).flatMap((field) => Object.entries(kinds[field.kind].together?.(field, record) ?? {}))
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const apart = Object.entries(kinds[field.kind].together?.(field, record) ?? {})
+    const { same: [other, message] = [] } = field
+    if (other === undefined || message === undefined || isBlank(record[name])) return apart
+    return record[name] === record[other] ? apart : [...apart, [name, message] as const]
+  })
 }
 
 /**

@@ -106,7 +106,7 @@ interface ActionState {
   readonly possible: boolean
   /** and its `offer`, by what the server tells of the record: the button is there */
   readonly offered: boolean
-  /** why it is refused all the same */
+  /** why it is refused all the same, or refused although it is not possible either */
   readonly reason: string | null
   /** the gate asks for a second person */
   readonly secondPerson?: boolean
@@ -117,7 +117,7 @@ export function actionState(resource: AnyResource, name: string, record: Row, co
   const action = resource.actions[name] as AnyAction | undefined
   if (!action) return { possible: false, offered: false, reason: null }
   const possible = !action.when || holds(action.when, record, context)
-  const gate = possible ? action.refuse?.find((refusal) => holds(refusal.if, record, context)) : undefined
+  const gate = action.refuse?.find((one) => (possible || one.always) && holds(one.if, record, context))
   const offered = possible && (!action.offer || holds(action.offer, record, context))
   return { possible, offered, reason: gate?.say ?? null, ...(gate?.secondPerson && { secondPerson: true }) }
 }

@@ -149,6 +149,8 @@ export interface TextOptions extends FieldOptions {
   readonly example?: string
   /** typed unseen, and travels as typed or as SHA-256 hex (F-311) */
   readonly password?: 'typed' | 'sha256'
+  /** typed once more: it must be what that other field of the form holds, or this is said */
+  readonly same?: readonly [field: string, message: string]
 }
 export interface NumberOptions extends FieldOptions {
   readonly min?: number
@@ -287,6 +289,7 @@ export interface FieldData extends FieldOptions {
   readonly suggestions?: readonly string[]
   readonly example?: string
   readonly password?: 'typed' | 'sha256'
+  readonly same?: readonly [field: string, message: string]
   readonly unit?: string
   readonly total?: true | TotalOf
   readonly day?: true

@@ -55,6 +55,7 @@ const text: Names<TextOptions> = {
   suggestions: true,
   example: true,
   password: true,
+  same: true,
 }
 const number: Names<NumberOptions> = { min: true, max: true, unit: true, total: true }
 const moment: Names<MomentOptions> = { day: true }

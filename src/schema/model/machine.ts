@@ -65,7 +65,7 @@ export interface SystemEvent {
   readonly when?: Rule
   readonly set?: Readonly<Record<string, unknown>>
   /** as of an action; time leaves the record as it is */
-  readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
+  readonly refuse?: readonly { readonly if: Rule; readonly say: string; readonly always?: boolean }[]
   /** time brings it about, once `when` has held for so long */
   readonly after?: After
   /** in the log alone, not in the record's history: it writes nothing to the record */

@@ -49,6 +49,8 @@ export interface InputRule<I extends Fields = Fields> {
 export interface Gate<F extends Fields = Fields> {
   readonly if: Rule<Row<F>>
   readonly say: string
+  /** said in states too from which the action leads nowhere, instead of that the record has changed */
+  readonly always?: boolean
   /** it keeps two duties apart: the server reports a try at it as a security event */
   readonly secondPerson?: boolean
 }

@@ -121,6 +121,21 @@ describe.each(engines())('an order from the phone call to completion, on %s', (e
     expect(await provider.order(id)).toMatchObject({ status: refusal ? 26 : 4 })
   })
 
+  test('O-323 an order that waits for its surcharge is not completed, and its payment is what is told', async () => {
+    const id = await desk.orderAt(26)
+    await desk.photograph(id)
+    const provider = await desk.as('provider1')
+    const complete = () => provider.post('/order/end', { id, cancel_reason: '完成' })
+    await desk.db.rows(sql`
+      update orders set status = 16, prev_status = 26, charge_type = '02', pay_status = 2 where id = ${id}`)
+    expect(await complete()).toMatchObject({ code: 0, info: '该订单未全部支付，不可操作完成！' })
+    await desk.db.rows(sql`update orders set pay_status = 3 where id = ${id}`)
+    expect(await complete()).toMatchObject({ code: 0, info: MESSAGES.stale })
+    await desk.db.rows(sql`update orders set status = 5, pay_status = 2 where id = ${id}`)
+    expect(await complete()).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await provider.order(id)).toMatchObject({ status: 5 })
+  })
+
   test('O-470 O-585 rejecting needs a reason; with one the order is back at 1 and the firm shut out', async () => {
     const id = await desk.orderAt(31)
     const provider = await desk.as('provider1')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { greatCircleKm, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
 import { Box } from '../../../ui/Box'
@@ -45,7 +46,7 @@ export function MapCard({ order }: MapCardProps) {
       </Box>
     )
   const tags = [
-    ...(order.get_distance === null ? [] : [translate('%{km} km 估算', { km: order.get_distance })]),
+    ...(order.get_distance === null ? [] : [`${kmLabel(order.get_distance)} ${translate('估算')}`]),
     ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
   ]
   return (

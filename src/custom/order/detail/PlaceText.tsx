@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { Row, Text } from '../../../ui/Box'
 import '../../../ui/tags.css'
 import '../list/cells.css'
@@ -31,7 +32,7 @@ export function PlaceText({ kind, address, note, km }: PlaceTextProps) {
         {km !== null && km !== undefined && (
           <Text tone="quiet">
             {' '}
-            {km} km {translate('估算')}
+            {kmLabel(km)} {translate('估算')}
           </Text>
         )}
       </span>

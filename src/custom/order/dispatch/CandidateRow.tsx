@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { formatYuan } from '../../../domain/money'
 import { plateText } from '../../../domain/vehicle'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
@@ -130,7 +131,7 @@ function WayFacts({ candidate: { km, seconds, crew, state } }: { readonly candid
   return (
     <>
       <Fact
-        said={km === null ? '—' : `${km} km`}
+        said={km === null ? '—' : kmLabel(km)}
         beside={crew ? `${translate('空闲')} ${crew.idle}/${crew.total}` : null}
       />
       <Fact said={minutes ?? '—'} beside={minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`} />

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { Text } from '../../../ui/Box'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { usePricing } from './pricing'
@@ -13,7 +14,7 @@ export function Distances() {
     <Text as="p" size="small" tone="soft" className="of-distances">
       {go !== null && (
         <span>
-          {translate('接单点到救援地')} {go} km
+          {translate('接单点到救援地')} {kmLabel(go)}
         </span>
       )}
       {go !== null && get !== null && <i className="of-dot"> · </i>}
@@ -21,7 +22,7 @@ export function Distances() {
         <span>
           {translate('救援地到目的地')}{' '}
           <Text as="b" tone="full">
-            {get} km
+            {kmLabel(get)}
           </Text>
         </span>
       )}

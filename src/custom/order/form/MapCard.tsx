@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { kmLabel } from '../../../domain/distance'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Box } from '../../../ui/Box'
 import { BaseMap, PickPoint, PlaceMarker, RouteLine } from '../../map'
@@ -78,7 +79,7 @@ export function MapCard({ twoPlaces, height }: MapCardProps) {
               />
             ),
         )}
-        {rescue && target && <RouteLine from={rescue} to={target} label={km === null ? undefined : `${km} km`} />}
+        {rescue && target && <RouteLine from={rescue} to={target} label={km === null ? undefined : kmLabel(km)} />}
         {picking && (
           <PickPoint
             kind={KIND[picking]}

@@ -36,7 +36,7 @@ export function couponChoice(
   return {
     options: [
       { value: NO_COUPON, label: translate('不使用') },
-      ...usable.map((one) => ({ value: one.id, label: `${nameOf(one)} -${formatYuan(one.off)}` })),
+      ...usable.map((one) => ({ value: one.id, label: `${nameOf(one)} ${formatYuan(-one.off)}` })),
       ...odd,
     ],
     chosen,

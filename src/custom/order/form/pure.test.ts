@@ -148,7 +148,7 @@ test('decisions §8: coupons are offered as far as they can be used; a chosen on
   ]
   const asIs = (text: string) => text
   const none = couponChoice(offered, NO_COUPON, asIs)
-  expect(none.options.map(({ label }) => label)).toEqual(['不使用', '立减三十 -¥30.00'])
+  expect(none.options.map(({ label }) => label)).toEqual(['不使用', '立减三十 −¥30.00'])
   expect(none).toMatchObject({ chosen: null, fault: null, unusable: [{ id: 8, name: '优惠券' }] })
   expect(couponChoice(offered, 7, asIs)).toMatchObject({ chosen: { id: 7 }, fault: null })
   const short = couponChoice(offered, 8, asIs)

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import { formatFull, formatShort } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'
@@ -70,7 +71,7 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
         />
       </Row>
       <Text as="p" size="small" tone="soft" above={1} below={2}>
-        {translate('%{n} 个定位点', { n: points.length })} · {distance} km ·{' '}
+        {translate('%{n} 个定位点', { n: points.length })} · {kmLabel(distance)} ·{' '}
         {durationText(Math.max(0, end - start), translate)}
       </Text>
       {steps.length > 0 && (

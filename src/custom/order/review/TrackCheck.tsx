@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../domain/distance'
 import { gradingLimits } from '../../../domain/order/grading'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
@@ -11,8 +12,8 @@ import type { OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
 import './orderReview.css'
 
-const kilometres = (km: number | null): string => (km === null ? '—' : `${km} km`)
-const signed = (km: number): string => `${km < 0 ? '−' : '+'}${Math.abs(Math.round(km * 10) / 10)} km`
+const kilometres = (km: number | null): string => (km === null ? '—' : kmLabel(km))
+const signed = (km: number): string => `${km < 0 ? '−' : '+'}${kmLabel(Math.abs(Math.round(km * 10) / 10))}`
 
 /** The way that was ordered against the way that was driven; who may not see a track is not shown one. */
 export function TrackCheck({ order }: { readonly order: OrderDetail }) {

@@ -156,7 +156,6 @@ export const screenWords: Readonly<Record<string, string>> = {
   上传失败: 'The upload failed',
   '免拖%{km}公里': 'Free towing %{km} km',
   '免%{km}': 'Free %{km}',
-  '%{km} km 估算': '%{km} km estimated',
   拨打电话: 'Call',
   快捷查询: 'Quick queries',
   查询已完成: 'Completed',

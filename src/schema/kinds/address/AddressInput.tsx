@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Suspense, useContext, useMemo, useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { kmLabel } from '../../../domain/distance'
 import type { Place } from '../../../domain/geo/place'
 import { Row } from '../../../ui/Box'
 import { Combobox } from '../parts/Combobox'
@@ -88,7 +89,7 @@ export function AddressInput(props: InputProps) {
             <small>
               {option.address}
               {option.distance !== undefined &&
-                ` · ${option.distance} km${option.estimated ? ` ${translate('估算')}` : ''}`}
+                ` · ${kmLabel(option.distance)}${option.estimated ? ` ${translate('估算')}` : ''}`}
             </small>
           </Row>
         )}

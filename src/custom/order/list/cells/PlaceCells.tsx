@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { kmLabel } from '../../../../domain/distance'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { CutMiddle } from '../../../../ui/CutMiddle'
@@ -29,7 +30,7 @@ export function DestinationCell({ record }: CellProps) {
       <span className="rd-order-sign" data-end aria-hidden="true">
         目
       </span>
-      {get_distance !== null && <Text tone="quiet">{`${get_distance} km`}</Text>}
+      {get_distance !== null && <Text tone="quiet">{kmLabel(get_distance)}</Text>}
       <CutMiddle text={destination} />
     </span>
   )
