@@ -59,7 +59,12 @@ export interface AnyFieldRule {
 export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
   readonly when?: Rule
   readonly offer?: Rule
-  readonly refuse?: readonly { readonly if: Rule; readonly say: string; readonly always?: boolean; readonly secondPerson?: boolean }[]
+  readonly refuse?: readonly {
+    readonly if: Rule
+    readonly say: string
+    readonly always?: boolean
+    readonly secondPerson?: boolean
+  }[]
   readonly set?: Readonly<Record<string, unknown>>
   readonly input?: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
