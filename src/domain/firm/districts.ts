@@ -12,14 +12,16 @@ export interface Place {
 /** Cities without districts of their own (东莞, 中山, …) stand with an empty list, which is the whole city. */
 const isWhole = (districts: readonly number[]): boolean => districts.length === 0
 
+/** The districts of a city that a region holds; null where the city is not in it. */
+export const districtsIn = (region: DistrictMap | null, city: number | null): readonly number[] | null =>
+  (city && region?.[String(parentOf(city))]?.[String(city)]) || null
+
 /**
- * Whether a region holds a place. A district that nobody knows is in a city of which any district is served; a place without
- * a city is in no region.
+ * Whether these districts of a place's city hold the place (`districtsIn`). A district that nobody knows is in a city of which
+ * any district is served; a place without a city is nowhere.
  */
-export function holdsPlace(region: DistrictMap | null, { city, district }: Place): boolean {
-  if (!region || !city) return false
-  const districts = region[String(parentOf(city))]?.[String(city)]
-  if (!districts) return false
+export function holdsPlace(districts: readonly number[] | null, { city, district }: Place): boolean {
+  if (!districts || !city) return false
   return !district || isWhole(districts) || districts.includes(district)
 }
 

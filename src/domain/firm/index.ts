@@ -7,7 +7,16 @@ export {
   EXPIRING_DAYS,
   expiringIn,
 } from './contract'
-export { type DistrictMap, holdsPlace, isDistrictMap, type Place } from './districts'
+export {
+  type CooperationFacts,
+  type Door,
+  doorOf,
+  doorReasons,
+  doorRefusal,
+  OWN_DOOR,
+  partnerState,
+} from './cooperation'
+export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractStatus,
