@@ -10,6 +10,7 @@ import { order } from '../../src/resources/order/order.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { cooperatesWith } from '../firm'
 import { reject } from '../http/domainError'
 import { recordEvent } from '../order/journal'
 import { manyRescueOf } from '../order/related'
@@ -46,7 +47,7 @@ export async function recordTransfer(
 /** Companies that an order may be sent to: the cooperating ones but its own. The caller's own is out, too. */
 const platformsOf = (order: OrderRecord, user: Session) => sql`
   f.firm_type = 1 and f.status = 1 and f.removed_at is null and f.id <> ${user.firm_id}
-    and f.id is distinct from ${order.owner_firm_id}`
+    and f.id is distinct from ${order.owner_firm_id} and ${cooperatesWith(order.owner_firm_id, sql`f.id`)}`
 
 const OPEN_DISPATCH = 2
 const AWAITING_DISPATCH = 1

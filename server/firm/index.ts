@@ -1,4 +1,5 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
+export { cooperatesWith, type DoorTerms, doorsOf, doorTerms, type FirmDoor, holdCooperation } from './cooperation'
 export { firmHandlers } from './firm.handlers'
 export { firmContractHandlers } from './firmContract.handlers'
 export { firmInfoFor, seesFirmInfo } from './firmInfo'

@@ -7,6 +7,7 @@ import { presetData } from '../../src/domain/pricing/formulaPresets'
 import { storedFormula } from '../../src/domain/pricing/formulaRules'
 import { configToWire } from '../../src/domain/pricing/wire'
 import { draft as anOrder } from '../draft'
+import { cooperate, partner } from './cooperation'
 
 export const PASSWORD = 'Rescue@2026'
 
@@ -69,6 +70,11 @@ export async function found(tx: Tx): Promise<void> {
     insert into firm (id, name, short, firm_type, status, grade) values
       (1, '安途救援', 'ANTU', 0, 1, null), (2, '鹏安财险', 'PENGAN', 1, 1, null), (3, '招途车险', 'ZHAOTU', 1, 1, null),
       (4, '鹏城拖车', 'PENGCHENG', 3, 1, 5), (5, '南山快援', 'NANSHAN', 3, 1, 4)`)
+  const companies = [FIRM.platform, FIRM.insurer, FIRM.insurer161]
+  await cooperate(tx, companies, [FIRM.provider1, FIRM.provider2])
+  await partner(tx, FIRM.platform, FIRM.insurer)
+  await partner(tx, FIRM.platform, FIRM.insurer161)
+  await partner(tx, FIRM.insurer, FIRM.insurer161)
   for (const [i, [name, role]] of Object.entries(roles).entries()) {
     await tx.rows(sql`
       insert into role (id, name, authorize, home_path, customer_scope, nodes, firm_id)

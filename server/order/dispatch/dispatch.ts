@@ -21,7 +21,7 @@ import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Tx } from '../../db/db'
 import { recordTransfer } from '../../distribution'
-import { firmInfoFor, seesFirmInfo } from '../../firm'
+import { doorsOf, doorTerms, firmInfoFor, seesFirmInfo } from '../../firm'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Query } from '../../schema/filters'
@@ -32,9 +32,9 @@ import { moneyOf, priceOrder, pricerOf } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
 import { assignment } from './assignment'
 import { firmCandidates } from './candidates'
+import { byDoor, doorsFor, doorTold, firmUnknown, isKnown } from './doors'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 
-const firmUnknown = '服务商不存在'
 const technicianUnknown = '技师不存在'
 
 /** A position older than this says so on the screen, seconds. */
@@ -98,9 +98,17 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   if (!place) return { data: [], total: 0 }
   // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
   const near = await nearestDrivers(tx, place, options)
-  const drivers = await Promise.all(near.map((driver) => driverRow(map, driver, place, { user, now })))
+  const doors = await doorsFor(tx, row, user, near, now)
+  const known = near.filter(({ firm_id }) => isKnown(doors.get(firm_id)))
+  const drivers = await Promise.all(
+    known.map(async (driver) => {
+      const told = doorTold(doors.get(driver.firm_id))
+      const found = await driverRow(map, driver, place, { user, now })
+      return { ...found, ...told, mobile: told.open === 1 ? found.mobile : null }
+    }),
+  )
   const data = drivers.filter(({ range }) => options.km >= UNLIMITED || range <= options.km)
-  data.sort((a, b) => a.range - b.range || a.id - b.id)
+  data.sort((a, b) => b.open - a.open || a.range - b.range || a.id - b.id)
   return { data, total: data.length }
 }
 
@@ -117,18 +125,27 @@ export async function firmList(
   // Who is shown no name finds nobody by one.
   const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
   const named = keyword ? sql`and ${holdsIt}` : sql``
-  const firms = await firmCandidates(tx, place, { km, named })
+  const near = await firmCandidates(tx, place, { km, named })
+  const doors = await doorsOf(
+    tx,
+    doorTerms(row),
+    near.map(({ id }) => id),
+    now,
+  )
+  const firms = near.filter(({ id }) => isKnown(doors.get(id)))
   const priceFor = await pricerOf(
     tx,
     row,
-    firms.map(({ id }) => id),
+    firms.flatMap(({ id }) => (doors.get(id)?.open ? [id] : [])),
     now,
   )
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const data = await Promise.all(
     firms.map(async (firm) => {
       const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }) : null
-      const price = priceFor(firm.id, driver?.range ?? row.go_distance)
+      const door = doorTold(doors.get(firm.id))
+      // A price is an offer: whom the order cannot go to makes none.
+      const price = door.open === 1 ? priceFor(firm.id, driver?.range ?? row.go_distance) : { firm: null }
       return {
         id: firm.id,
         name: told(firm.name),
@@ -140,13 +157,14 @@ export async function firmList(
         idle: firm.idle,
         online: firm.online,
         drivers: firm.drivers,
-        nearest: driver,
+        nearest: driver && (door.open === 1 ? driver : { ...driver, mobile: null }),
         range: driver?.range ?? null,
         duration: driver?.duration ?? null,
         price: price.firm ? { total: price.firm.total, lines: price.firm.lines } : null,
         ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),
         takes_cash: takesCash(row, firm),
+        ...door,
       }
     }),
   )
@@ -155,7 +173,9 @@ export async function firmList(
     query.sort === 'price'
       ? (firm: (typeof data)[number]) => firm.price?.total
       : (firm: (typeof data)[number]) => firm.duration
-  within.sort((a, b) => (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id)
+  within.sort(
+    (a, b) => b.open - a.open || (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id,
+  )
   return { data: within, total: within.length }
 }
 
@@ -204,11 +224,19 @@ export async function confirmDispatch(request: Work<OrderRecord>, map: MapServic
 
 /** Opens an order to every provider that may take it and has not refused it (O-477). */
 export async function toPool(request: Work<OrderRecord>, map: MapService): Promise<Outcome> {
-  const { tx, row, body } = request
+  const { tx, row, body, now } = request
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
     select id, dispatch_cash from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
-  const firm_id = firms.flatMap((firm) => (refused.has(firm.id) || !takesCash(row, firm) ? [] : [firm.id]))
+  const doors = await doorsOf(
+    tx,
+    doorTerms(row),
+    firms.map(({ id }) => id),
+    now,
+  )
+  const may = (firm: (typeof firms)[number]) =>
+    doors.get(firm.id)?.automatic && !refused.has(firm.id) && takesCash(row, firm)
+  const firm_id = firms.flatMap((firm) => (may(firm) ? [firm.id] : []))
   if (firm_id.length === 0) reject('暂无可接单的服务商')
   return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
 }
@@ -220,15 +248,19 @@ export async function checkLimit(tx: Pick<Tx, 'rows'>, row: OrderRecord, now: nu
   if (late) reject(late)
 }
 
-async function toFirms({ tx, row, now }: Work<OrderRecord>, firmIds: readonly number[]): Promise<Outcome> {
-  const found = await tx.rows<{ id: number; name: string; dispatch_cash: number | null }>(sql`
+async function toFirms({ tx, row, user, now }: Work<OrderRecord>, firmIds: readonly number[]): Promise<Outcome> {
+  const named = await tx.rows<{ id: number; name: string; dispatch_cash: number | null }>(sql`
     select id, name, dispatch_cash from firm where id in (${sql.join(
       firmIds.map((id) => sql`${id}`),
       sql`, `,
     )})
       and firm_type = 3 and status = 1 and removed_at is null order by id`)
-  if (found.length !== new Set(firmIds).size) reject(firmUnknown)
+  if (named.length !== new Set(firmIds).size) reject(firmUnknown)
+  const { refusals, open: found } = await byDoor({ tx, row, user, now }, named)
+  if (found.length === 0) reject(refusals.join('；'))
   if (!found.every((firm) => takesCash(row, firm))) reject(cashRefusedMessage)
+  const data = { complated: found.length, failed: refusals.length, msg: refusals.join('；') }
+  const partly = refusals.length > 0 && { data, info: `${found.length}家调派成功，${data.msg}` }
   const names = found.map(({ name }) => name).join('、')
   const [only] = found
   if (found.length > 1 || !only) {
@@ -240,6 +272,7 @@ async function toFirms({ tx, row, now }: Work<OrderRecord>, firmIds: readonly nu
         driver_id: null,
         open_firms: found.map(({ id }) => id),
       },
+      ...partly,
       remark: `发布抢单：${names}`,
     }
   }
@@ -252,6 +285,7 @@ async function toFirms({ tx, row, now }: Work<OrderRecord>, firmIds: readonly nu
       driver_id: null,
       open_firms: null,
     },
+    ...partly,
     remark: `调派至 ${names}`,
   }
 }
@@ -270,7 +304,11 @@ async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: num
   if (!driver) return reject(technicianUnknown)
   const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
-  if (row.status !== at.toAssign && !takesCash(row, driver)) reject(cashRefusedMessage)
+  if (row.status !== at.toAssign) {
+    const { refusals } = await byDoor({ tx, row, user, now }, [{ id: driver.firm_id, name: driver.firm_name }])
+    if (refusals.length > 0) reject(refusals.join('；'))
+    if (!takesCash(row, driver)) reject(cashRefusedMessage)
+  }
   return {
     set: {
       status: at.toAccept,
@@ -324,7 +362,11 @@ export async function reassign(work: Work<OrderRecord>): Promise<Outcome> {
   return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
 }
 
-/** The first firm to take an order from the pool; what it earns follows from its own formulas. */
+/** The first firm to take an order from the pool; what it earns follows from its own formulas. It may have been shut out since. */
 export async function grab(work: Work<OrderRecord>, map: MapService): Promise<Outcome> {
+  const { tx, user } = work
+  const [firm] = await tx.rows<{ id: number; name: string }>(sql`select id, name from firm where id = ${user.firm_id}`)
+  const { refusals } = await byDoor(work, firm ? [firm] : [])
+  if (refusals.length > 0) reject(refusals.join('；'))
   return { set: await priced(work, { ...work.row, firm_id: work.user.firm_id }, map) }
 }

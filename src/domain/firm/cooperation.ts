@@ -1,9 +1,7 @@
 import { type Choice, labelOf } from '../choice'
 import type { ContractStatus } from './contract'
 import { contractStatus } from './firmEnums'
-
-/** Codes of `partnerStatus`. */
-export const partnerState = { none: 0, applied: 1, partners: 2 } as const
+import { partnership } from './partnership'
 
 /** What decides whether a company may give a provider an order of some type somewhere. */
 export interface CooperationFacts {
@@ -42,7 +40,7 @@ export const doorReasons = {
  */
 export function doorOf({ partner, contract, offered, served, distributes }: CooperationFacts): Door {
   const shut = [
-    partner !== partnerState.partners && doorReasons.partner,
+    partner !== partnership.partners && doorReasons.partner,
     contract !== 'active' && doorReasons.contract(contract),
     !offered && doorReasons.service,
     offered && !served && doorReasons.district,

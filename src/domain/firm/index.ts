@@ -14,7 +14,6 @@ export {
   doorReasons,
   doorRefusal,
   OWN_DOOR,
-  partnerState,
 } from './cooperation'
 export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
@@ -26,4 +25,5 @@ export {
   formulaStatus,
   serviceAggregation,
 } from './firmEnums'
+export { pairOf, partnership } from './partnership'
 export { isReceiving, RECEIVING } from './receiving'

@@ -19,6 +19,7 @@ import {
   bargain,
   contact,
   count,
+  doorTold,
   lines,
   nearDriver,
   party,
@@ -35,6 +36,9 @@ import {
 } from './order.replyParts'
 
 const { text, integer, id, money, km, time, flag, truth } = part
+
+/** Of several firms that an order was sent to: how many may have it, and why the others may not. */
+const sentTo = object({ complated: maybe(count), failed: maybe(count), msg: maybe(text) })
 
 /** Orders of one day that came until the moment of the call. */
 const day = object({
@@ -180,11 +184,14 @@ export const orderCallReplies = {
       fixed_p: maybe(orNull(money)),
       refused: maybe(truth),
       takes_cash: maybe(truth),
+      ...doorTold,
       charge: maybe(textOrNull),
       phone: maybe(textOrNull),
       waiting: maybe(count),
     }),
   ),
+  confirm: sentTo,
+  pool: sentTo,
   recentPlaces: listOf(
     object({
       text,

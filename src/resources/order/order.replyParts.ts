@@ -97,6 +97,13 @@ export const driver = {
   plate_num: textOrNull,
   firm_name: textOrNull,
 }
+/** What a candidate's row says of what cooperation opens: why not, and in how many days its contract ends. */
+export const doorTold = {
+  open: maybe(flag),
+  reason: maybe(textOrNull),
+  expiring: maybe(orNull(integer)),
+}
+
 export const nearDriver = object({
   ...driver,
   firm_id: id,
@@ -110,6 +117,7 @@ export const nearDriver = object({
   /** seconds */
   position_age: orNull(integer),
   stale: truth,
+  ...doorTold,
 })
 
 export const remark = object({

@@ -1,0 +1,58 @@
+import { doorRefusal, partnership } from '../../../src/domain/firm'
+import type { OrderRecord } from '../../../src/resources/order'
+import type { Tx } from '../../db/db'
+import { doorsOf, doorTerms, type FirmDoor, firmInfoFor, holdCooperation } from '../../firm'
+import type { Session, Work } from '../../schema/handlers'
+import type { NearDriver } from './drivers'
+
+export const firmUnknown = '服务商不存在'
+
+/** The doors of technicians' firms; a provider assigns its own people to what it already has, and asks nobody. */
+export async function doorsFor(
+  tx: Pick<Tx, 'rows'>,
+  row: OrderRecord,
+  user: Session,
+  drivers: readonly Pick<NearDriver, 'firm_id'>[],
+  now: number,
+): Promise<ReadonlyMap<number, FirmDoor>> {
+  if (user.firm_type === 3) return new Map()
+  const firmIds = [...new Set(drivers.map(({ firm_id }) => firm_id))]
+  return doorsOf(tx, doorTerms(row), firmIds, now)
+}
+
+/** Whom a company does not cooperate with stands in none of its lists: neither name nor phone. */
+export const isKnown = (door: FirmDoor | undefined): boolean =>
+  !door || door.open || door.partner === partnership.partners
+
+/** What a candidate's row says of its door. */
+export const doorTold = (door: FirmDoor | undefined) => ({
+  /** 1: the order may be sent there */
+  open: door && !door.open ? 0 : 1,
+  /** why not, the first that applies; of an open one that automatic distribution passes by */
+  reason: door?.reasons[0] ?? null,
+  /** days until the contract ends, where they are few */
+  expiring: door?.expiring ?? null,
+})
+
+/**
+ * Firms that the order may go to, and why it may not to the others: the name and the first reason of each (decisions §11). What
+ * they depend on is held until the order is sent, so that an end waits for it or is seen by it.
+ */
+export async function byDoor<F extends { readonly id: number; readonly name: string }>(
+  { tx, row, user, now }: Pick<Work<OrderRecord>, 'tx' | 'row' | 'user' | 'now'>,
+  firms: readonly F[],
+): Promise<{ readonly open: readonly F[]; readonly refusals: readonly string[] }> {
+  const ids = firms.map(({ id }) => id)
+  const terms = doorTerms(row)
+  await holdCooperation(tx, terms.companyId, ids)
+  const doors = await doorsOf(tx, terms, ids, now)
+  const told = firmInfoFor(user)
+  const refusalOf = ({ id, name }: F) => {
+    const door = doors.get(id)
+    return door ? doorRefusal(String(told(name)), door) : firmUnknown
+  }
+  return {
+    open: firms.filter((firm) => refusalOf(firm) === null),
+    refusals: firms.flatMap((firm) => refusalOf(firm) ?? []),
+  }
+}

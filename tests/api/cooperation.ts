@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/db'
+import { rescueTypes } from '../../src/domain/rescueType'
+
+type Reader = Pick<Tx, 'rows'>
+
+/** Shenzhen, Huizhou and Dongguan, each as a whole. */
+const REGION = { 44: { 4403: [], 4413: [], 4419: [] } }
+/** Ten years from 1 January 2024, so that no test meets its end. */
+const BEGIN = 1_704_038_400
+
+/** Brings about that any of these companies may send any order around Shenzhen to any of these providers: cooperation, contract, services, distribution. */
+export async function cooperate(tx: Reader, companies: readonly number[], providers: readonly number[]): Promise<void> {
+  for (const provider of providers) {
+    await tx.rows(sql`update firm set is_distribution = 1 where id = ${provider}`)
+    for (const { code } of rescueTypes) {
+      await tx.rows(sql`
+        insert into firm_service (firm_id, type, dispatch_type, region, status)
+        values (${provider}, ${code}, 1, ${JSON.stringify(REGION)}::jsonb, 1)`)
+    }
+    for (const company of companies) {
+      await partner(tx, company, provider)
+      await tx.rows(sql`
+        insert into firm_contract (owner_firm_id, firm_id, begin_time, sign_peroid, auto_resign, contract_url)
+        values (${company}, ${provider}, to_timestamp(${BEGIN}), 10, 0, '[]'::jsonb)`)
+    }
+  }
+}
+
+/** Two firms cooperate. */
+export async function partner(tx: Reader, one: number, other: number): Promise<void> {
+  await tx.rows(sql`
+    insert into partnership (low_firm_id, high_firm_id, status, status_time)
+    values (${Math.min(one, other)}, ${Math.max(one, other)}, 2, now())`)
+}
