@@ -11,20 +11,19 @@ const BEGIN = 1_704_038_400
 
 /** Brings about that any of these companies may send any order around Shenzhen to any of these providers: cooperation, contract, services, distribution. */
 export async function cooperate(tx: Reader, companies: readonly number[], providers: readonly number[]): Promise<void> {
-  for (const provider of providers) {
-    await tx.rows(sql`update firm set is_distribution = 1 where id = ${provider}`)
-    for (const { code } of rescueTypes) {
-      await tx.rows(sql`
-        insert into firm_service (firm_id, type, dispatch_type, region, status)
-        values (${provider}, ${code}, 1, ${JSON.stringify(REGION)}::jsonb, 1)`)
-    }
-    for (const company of companies) {
-      await partner(tx, company, provider)
-      await tx.rows(sql`
-        insert into firm_contract (owner_firm_id, firm_id, begin_time, sign_peroid, auto_resign, contract_url)
-        values (${company}, ${provider}, to_timestamp(${BEGIN}), 10, 0, '[]'::jsonb)`)
-    }
-  }
+  const ids = sql.param([...providers])
+  const types = sql.param(rescueTypes.map(({ code }) => code))
+  await tx.rows(sql`update firm set is_distribution = 1 where id = any(${ids}::int[])`)
+  await tx.rows(sql`
+    insert into firm_service (firm_id, type, dispatch_type, region, status)
+    select f, t, 1, ${JSON.stringify(REGION)}::jsonb, 1 from unnest(${ids}::int[]) f, unnest(${types}::int[]) t`)
+  const pairs = sql`unnest(${ids}::int[]) f, unnest(${sql.param([...companies])}::int[]) c`
+  await tx.rows(sql`
+    insert into firm_contract (owner_firm_id, firm_id, begin_time, sign_peroid, auto_resign, contract_url)
+    select c, f, to_timestamp(${BEGIN}), 10, 0, '[]'::jsonb from ${pairs}`)
+  await tx.rows(sql`
+    insert into partnership (low_firm_id, high_firm_id, status, status_time)
+    select least(c, f), greatest(c, f), 2, now() from ${pairs}`)
 }
 
 /** Two firms cooperate. */

@@ -32,7 +32,7 @@ import { moneyOf, priceOrder, pricerOf } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
 import { assignment } from './assignment'
 import { firmCandidates } from './candidates'
-import { byDoor, doorsFor, doorTold, firmUnknown, isKnown } from './doors'
+import { byDoor, doorsFor, doorTold, firmUnknown, knownTo } from './doors'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 
 const technicianUnknown = '技师不存在'
@@ -91,7 +91,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     limit: Math.min(Math.max(integerParameter(query, 'limit') ?? MOST_DRIVERS, 1), MOST_DRIVERS),
     keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
     byPhone: seesFirmInfo(user),
-    ...(user.firm_type === 3 && { firmId: user.firm_id }),
+    ...(user.firm_type === 3 ? { firmId: user.firm_id } : { firms: knownTo(row, sql`f`) }),
     ...(workStatus !== undefined && { workStatus }),
   }
   const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
@@ -99,9 +99,8 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
   const near = await nearestDrivers(tx, place, options)
   const doors = await doorsFor(tx, row, user, near, now)
-  const known = near.filter(({ firm_id }) => isKnown(doors.get(firm_id)))
   const drivers = await Promise.all(
-    known.map(async (driver) => {
+    near.map(async (driver) => {
       const told = doorTold(doors.get(driver.firm_id))
       const found = await driverRow(map, driver, place, { user, now })
       return { ...found, ...told, mobile: told.open === 1 ? found.mobile : null }
@@ -124,15 +123,14 @@ export async function firmList(
   const km = measureParameter(query, 'km') ?? defaultDispatchRange
   // Who is shown no name finds nobody by one.
   const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
-  const named = keyword ? sql`and ${holdsIt}` : sql``
-  const near = await firmCandidates(tx, place, { km, named })
+  const named = sql`and ${knownTo(row, sql`f`)} ${keyword ? sql`and ${holdsIt}` : sql``}`
+  const firms = await firmCandidates(tx, place, { km, named })
   const doors = await doorsOf(
     tx,
     doorTerms(row),
-    near.map(({ id }) => id),
+    firms.map(({ id }) => id),
     now,
   )
-  const firms = near.filter(({ id }) => isKnown(doors.get(id)))
   const priceFor = await pricerOf(
     tx,
     row,

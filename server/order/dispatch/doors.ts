@@ -1,7 +1,8 @@
-import { doorRefusal, partnership } from '../../../src/domain/firm'
+import { type SQL, sql } from 'drizzle-orm'
+import { doorRefusal } from '../../../src/domain/firm'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { Tx } from '../../db/db'
-import { doorsOf, doorTerms, type FirmDoor, firmInfoFor, holdCooperation } from '../../firm'
+import { cooperatesWith, doorsOf, doorTerms, type FirmDoor, firmInfoFor, holdCooperation } from '../../firm'
 import type { Session, Work } from '../../schema/handlers'
 import type { NearDriver } from './drivers'
 
@@ -20,9 +21,12 @@ export async function doorsFor(
   return doorsOf(tx, doorTerms(row), firmIds, now)
 }
 
-/** Whom a company does not cooperate with stands in none of its lists: neither name nor phone. */
-export const isKnown = (door: FirmDoor | undefined): boolean =>
-  !door || door.open || door.partner === partnership.partners
+/**
+ * The firms of a statement that stand in an order's lists: its own company's and the platform's people, and whom the company
+ * cooperates with. Of nobody else are name and phone told.
+ */
+export const knownTo = ({ owner_firm_id }: Pick<OrderRecord, 'owner_firm_id'>, f: SQL): SQL =>
+  sql`(${f}.firm_type = 0 or ${f}.id = ${owner_firm_id}::int or ${cooperatesWith(owner_firm_id, sql`${f}.id`)})`
 
 /** What a candidate's row says of its door. */
 export const doorTold = (door: FirmDoor | undefined) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boundingBox, greatCircleKm, type LngLat } from '../../../src/domain/geo/coordinates'
 import type { Tx } from '../../db/db'
 
@@ -28,6 +28,8 @@ export interface NearOptions {
   /** whoever asks is shown phones, and may find by them */
   readonly byPhone?: boolean
   readonly workStatus?: number
+  /** of the firm `f`: whose technicians are among them */
+  readonly firms?: SQL
 }
 
 interface DriverRow extends Omit<NearDriver, 'at' | 'km'> {
@@ -50,6 +52,7 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
   if (options.idle) parts.push(sql`d.work_status = 1 and d.online_status = 1`)
   if (options.workStatus !== undefined) parts.push(sql`d.work_status = ${options.workStatus}`)
   if (options.firmId !== undefined) parts.push(sql`d.firm_id = ${options.firmId}`)
+  if (options.firms) parts.push(options.firms)
   if (options.keyword) {
     const pattern = `%${options.keyword.replace(/[\\%_]/g, '\\$&')}%`
     const byPhone = options.byPhone ? sql` or d.mobile like ${pattern}` : sql``

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
 import { firmCandidates } from '../../../server/order/dispatch/candidates'
 import { priceOrder, pricerOf } from '../../../server/order/fees/pricing'
+import { FIRM } from '../company'
+import { cooperate } from '../cooperation'
 import { Desk } from '../desk'
 
 const PLACE = { lng: 114.0579, lat: 22.5431 }
@@ -18,6 +20,7 @@ describe.each(engines())('O-533 the providers that may be sent, on %s', (engine)
       await tx.rows(sql`insert into technician (id, name, mobile, firm_id, work_status, online_status, status, lng_e6, lat_e6)
         select 10000 + i * 2 + busy, 'T' || i, '13800000000', 1000 + i, 1 + busy, 1, 1, 114057900,
           22543100 + (601 - i) * 400 + (1 - busy) * 9000 from generate_series(1, 600) i, generate_series(0, 1) busy`)
+      await cooperate(tx, [FIRM.platform, FIRM.insurer], [...Array.from({ length: 600 }, (_, i) => 1001 + i)])
     })
 
   test('the nearest 500 of more, each by its nearest idle technician, and its technicians counted', async () => {

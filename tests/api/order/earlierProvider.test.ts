@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { FIRM, TECHNICIAN } from '../company'
+import { cooperate } from '../cooperation'
 import { type Client, Desk } from '../desk'
 
 /** What the first provider leaves on an order; none of it is the next one's to read. */
@@ -34,7 +35,9 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     // Its tariff is its own, and there is a third for the pool.
     await desk.db.rows(sql`
       update formula set data = replace(data::text, '140', '151')::jsonb where firm_id = ${FIRM.provider1}`)
-    await desk.db.rows(sql`insert into firm (name, firm_type, status) values ('第三家救援', 3, 1)`)
+    const [third] = await desk.db.rows<{ id: number }>(sql`
+      insert into firm (name, firm_type, status) values ('第三家救援', 3, 1) returning id`)
+    await cooperate(desk.db, [FIRM.platform, FIRM.insurer], [Number(third?.id)])
   })
 
   const ok = async (reply: Promise<{ code: number; info: string }>) => expect(await reply).toMatchObject({ code: 1 })
