@@ -16,6 +16,7 @@ import type { Row } from '../../schema/codec'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { businessTables } from './businessTables'
+import { cooperations } from './cooperations'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
 import { firms, PLATFORM } from './firms'
@@ -60,6 +61,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.technicianTable, rows(technician, technicians(randomOf(1), now))],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
+    ...cooperations(now, FOUNDED),
     ...businessTables(rows),
     [
       tables.noticeTable,

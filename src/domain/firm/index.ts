@@ -25,5 +25,5 @@ export {
   formulaStatus,
   serviceAggregation,
 } from './firmEnums'
-export { pairOf, partnership } from './partnership'
+export { logType, pairOf, partnership } from './partnership'
 export { isReceiving, RECEIVING } from './receiving'

@@ -1,0 +1,123 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type DistrictMap, logType, pairOf, partnership as state } from '../../../src/domain/firm'
+import { allRegions } from '../../../src/domain/geo/allRegions'
+import { rescueTypes } from '../../../src/domain/rescueType'
+import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
+import { firmContract } from '../../../src/resources/firm/firmContract.resource'
+import { firmService } from '../../../src/resources/firm/firmService.resource'
+import { partnership } from '../../../src/resources/firm/partnership.resource'
+import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
+import type { RecordOf } from '../../../src/schema/model'
+import * as tables from '../../db/tables.generated'
+import type { Row } from '../../schema/codec'
+import { storedRow } from '../rows'
+import { FIRST_INSURER, PLATFORM, PROVIDERS, SECOND_INSURER } from './firms'
+import { SERVED_REGION } from './formulas'
+import { staff } from './staff'
+
+const COMPANIES = [PLATFORM, FIRST_INSURER, SECOND_INSURER]
+const YEAR = 365
+
+/** Every district of the cities in which orders stand. */
+const region: DistrictMap = Object.fromEntries(
+  Object.entries(SERVED_REGION).map(([province, cities]) => [
+    province,
+    Object.fromEntries(
+      cities.map((city) => [city, allRegions.answer({ type: 'list', level: 3, pid: city }).map(({ id }) => id)]),
+    ),
+  ]),
+)
+
+/** Types that go through aggregation. */
+const AGGREGATED: readonly number[] = [1, 2, 3, 9, 13]
+
+const REMARKS: Readonly<Record<number, string>> = { 1: '夜间加派一台低位车', 4: '超过两吨请先电话确认' }
+
+const services = PROVIDERS.flatMap((firm_id) =>
+  rescueTypes.map(({ code }) => ({
+    firm_id,
+    type: code,
+    dispatch_type: AGGREGATED.includes(code) ? (1 as const) : (0 as const),
+    remark: REMARKS[code] ?? null,
+    region,
+    status: 1 as const,
+  })),
+)
+
+const pairs = COMPANIES.flatMap((company, at) =>
+  [...COMPANIES.slice(at + 1), ...PROVIDERS].map((other) => ({ company, ...pairOf(company, other) })),
+)
+
+/** Who signs for a firm: its first account. */
+const signer = (firmId: number) => staff.find(({ firm_id }) => firm_id === firmId)
+
+/** Whose contract ends within the month, and is not prolonged. */
+const EXPIRING = PROVIDERS[2]
+
+function contracts(now: Unix) {
+  const today = startOfDay(now)
+  const term = (owner_firm_id: number, firm_id: number, days: number, sign_peroid: number, auto_resign: 0 | 1) => ({
+    owner_firm_id,
+    firm_id,
+    begin_time: today - days * DAY,
+    sign_peroid,
+    auto_resign,
+    contract_url: [],
+    user_name: signer(owner_firm_id)?.name ?? null,
+  })
+  const own = PROVIDERS.flatMap((firm) =>
+    firm === EXPIRING
+      ? [term(PLATFORM, firm, 3 * YEAR - 18, 3, 0)]
+      : [term(PLATFORM, firm, 3 * YEAR, 1, 0), term(PLATFORM, firm, 2 * YEAR - 40, 1, 1)],
+  )
+  return [
+    ...own,
+    term(FIRST_INSURER, PROVIDERS[0], YEAR + 30, 2, 1),
+    term(FIRST_INSURER, PROVIDERS[1], YEAR + 30, 2, 1),
+  ]
+}
+
+/** Cooperation of every company with every provider, with contracts and services where the orders stand (decisions §11). */
+export function cooperations(now: Unix, founded: number): readonly (readonly [PgTable, readonly Row[]])[] {
+  const meta = (id: number, create_time = now - founded * DAY) => ({ id, create_time, creator_id: 1 })
+  const since = now - founded * DAY
+  const partnerships = pairs.map(({ company, low, high }, at): Row => {
+    const record: Partial<RecordOf<typeof partnership>> = {
+      low_firm_id: low,
+      high_firm_id: high,
+      status: state.partners,
+      status_time: since,
+      apply_firm_id: company,
+      apply_time: since,
+    }
+    return storedRow(partnership, record, meta(at + 1))
+  })
+  const logs = pairs.flatMap(({ company, low, high }, at) =>
+    (
+      [
+        ['apply', company],
+        ['confirm', company === low ? high : low],
+      ] as const
+    ).map(([type, firm_id], step): Row => {
+      const person = signer(firm_id)
+      const record = {
+        partnership_id: at + 1,
+        type: logType[type],
+        firm_id,
+        user_id: person?.id ?? null,
+        user_name: person?.name ?? null,
+        time: since + step * DAY,
+      }
+      return storedRow(partnershipLog, record, meta(2 * at + step + 1, since + step * DAY))
+    }),
+  )
+  return [
+    [tables.partnershipTable, partnerships],
+    [tables.partnershipLogTable, logs],
+    [tables.firmServiceTable, services.map((record, at) => storedRow(firmService, record, meta(at + 1)))],
+    [
+      tables.firmContractTable,
+      contracts(now).map((record, at) => storedRow(firmContract, record, meta(at + 1, record.begin_time - 10 * DAY))),
+    ],
+  ]
+}
