@@ -23,6 +23,7 @@ import { firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
 import { insertMarket } from './market'
 import { banks, furtherNotices, notices, photoRequirements } from './office'
+import { insertPartners } from './partners'
 import { roles, staff } from './staff'
 import { technicians } from './technicians'
 
@@ -80,4 +81,5 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
   }
   await insertDepartments(tx, founded)
   await insertMarket(tx, now)
+  await insertPartners(tx, now)
 }

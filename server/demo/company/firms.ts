@@ -6,12 +6,14 @@ export const FIRST_INSURER = 2
 export const SECOND_INSURER = 3
 /** In the order of the accounts provider1 … provider4. */
 export const PROVIDERS = [4, 5, 6, 7] as const
+/** Providers of neighbouring cities that nobody works with yet: in the partner circle. */
+export const NEIGHBOURS = [8, 9, 10] as const
 
 type FirmRecord = Partial<RecordOf<typeof firm>> & { readonly id: number }
 
 const office = { province: 44, city: 4403, sign: 1, status: 1 } as const
 
-/** The platform, two insurers and four providers; the telephone numbers belong to nobody (block 0000). */
+/** The platform, two insurers, four providers and their neighbours; the telephone numbers belong to nobody (block 0000). */
 export const firms: readonly FirmRecord[] = [
   {
     ...office,
@@ -122,5 +124,47 @@ export const firms: readonly FirmRecord[] = [
     is_aggregate: 1,
     grade: 3.9,
     pay_type: 1,
+  },
+  {
+    ...office,
+    id: NEIGHBOURS[0],
+    firm_type: 3,
+    name: '粤东通达救援',
+    short: 'ydtd',
+    charge: '叶国平',
+    phone: '13800000015',
+    long_phone: '075200000015',
+    address: '惠州市惠阳区淡水街道白云路36号',
+    lnglat: '114.4565,22.7885',
+    city: 4413,
+    area: 441303,
+  },
+  {
+    ...office,
+    id: NEIGHBOURS[1],
+    firm_type: 3,
+    name: '莞邦道路服务',
+    short: 'gbdl',
+    charge: '黄耀祖',
+    phone: '13800000016',
+    long_phone: '076900000016',
+    address: '东莞市长安镇振安西路120号',
+    lnglat: '113.8035,22.8165',
+    city: 4419,
+    area: 441900,
+  },
+  {
+    ...office,
+    id: NEIGHBOURS[2],
+    firm_type: 3,
+    name: '虎门应急拖车',
+    short: 'hmyj',
+    charge: '邓伟昌',
+    phone: '13800000017',
+    long_phone: '076900000017',
+    address: '东莞市虎门镇太沙路9号',
+    lnglat: '113.6735,22.8145',
+    city: 4419,
+    area: 441900,
   },
 ]

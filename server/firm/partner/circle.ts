@@ -6,6 +6,7 @@ import type { Identity } from '../../../src/schema/compile/access'
 import { EXPORT_LIMIT, MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
+import type { Row } from '../../schema/codec'
 import { type Query, texts, words } from '../../schema/filters'
 import type { Source } from '../../schema/handlers'
 import { paging } from '../../schema/listQuestion'
@@ -83,7 +84,17 @@ export const circle: Source = {
     const data = await circleRows(tx, user.firm_id, where, sql`limit ${limit} offset ${offset}`)
     return { data, total, total_none: none, total_applied: applied, total_partners: partners }
   },
+  /** One firm as the dialog shows it (F-121): who leads it and how it is reached is told of partners alone. */
   async get({ tx, user, id }) {
-    return (await circleRows(tx, user.firm_id, sql`f.id = ${id}`))[0]
+    const me = user.firm_id
+    const isPartner = sql`p.status = ${state.partners}`
+    const [row] = await tx.rows<Row>(sql`
+      select ${columnsFor(me)},
+        case when p.status = ${state.applied} then p.remark end as apply_remark,
+        case when p.low_firm_id = ${me}::int then p.low_remark else p.high_remark end as remark,
+        case when ${isPartner} then f.charge end as charge, case when ${isPartner} then f.phone end as phone,
+        case when ${isPartner} then f.long_phone end as long_phone
+      from ${circleOf(me)} and f.id = ${id}`)
+    return row
   },
 }

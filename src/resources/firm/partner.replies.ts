@@ -1,9 +1,45 @@
-import { part } from '../../schema/model/reply'
+import { listOf, object, orNull, part } from '../../schema/model/reply'
 
-const { integer } = part
+const { text, integer, id, time, flag } = part
 
 /** What the partner circle answers (decisions §11). */
 export const partnerReplies = {
+  asked: {
+    notify: {},
+    log: { id, page: orNull(integer), limit: orNull(integer) },
+  },
   /** firms in each relationship, of the filter without its relationship */
   list: { total_none: integer, total_applied: integer, total_partners: integer },
+  calls: {
+    /** applications that wait for the reader's firm, the oldest first */
+    notify: object({
+      total: integer,
+      data: listOf(
+        object({
+          id,
+          name: text,
+          logo: orNull(text),
+          address: orNull(text),
+          remark: orNull(text),
+          apply_time: orNull(time),
+        }),
+      ),
+    }),
+    log: object({
+      total: integer,
+      data: listOf(
+        object({
+          id,
+          type: integer,
+          /** 1: the reader's firm did it */
+          own: flag,
+          /** of the reader's own firm alone */
+          user_name: orNull(text),
+          nickname: orNull(text),
+          remark: orNull(text),
+          time,
+        }),
+      ),
+    }),
+  },
 }

@@ -1,17 +1,19 @@
 import { partnerStatus } from '../../domain/firm/firmEnums'
-import { PARTNER_REMARK } from '../../domain/firm/partnership'
+import { NICKNAME, PARTNER_PAGE, PARTNER_REMARK } from '../../domain/firm/partnership'
+import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { firmInfo } from './firmInfo'
 
 const plain = { sort: false } as const
 /** About another firm, whose id is `id`. */
 const about = { on: 'resource', at: 'none' } as const
+/** Told by the detail alone, and of a partner alone. */
+const ofPartner = { mask: firmInfo, detail: true } as const
 const id = field.integer('合作伙伴', { required: true, min: 1 })
-const words = (label: string) => field.textarea(label, { max: PARTNER_REMARK })
 
 /**
  * Partner circle (服务圈): all enabled firms but the reader's own, and how each stands to it (F-011, F-207). A card tells name,
- * logo, address and relationship.
+ * logo, address and relationship; people and phones are told of partners alone.
  */
 export const partner = defineResource({
   name: 'partner',
@@ -22,23 +24,27 @@ export const partner = defineResource({
   computed: true,
   title: 'name',
   sort: ['id', 'ASC'],
-  perPage: 9,
+  perPage: PARTNER_PAGE,
   fields: {
     name: field.text('合作伙伴名称', { list: { ...plain }, mask: firmInfo }),
     /** what the reader's firm calls it; told to no other */
     nickname: field.text('备注名', { list: { ...plain } }),
-    logo: field.image('企业标志', { accept: ['.jpg', '.jpeg', '.png'] }),
+    logo: field.image('企业标志', { accept: ['.jpg', '.jpeg', '.png'], mask: firmInfo }),
     address: field.text('地址', { list: { ...plain } }),
     province: field.region('省', { level: 1, filter: true }),
     city: field.region('城市', { level: 2, filter: true }),
     area: field.region('区县', { level: 3, filter: true }),
-    status: field.choice('合作关系', partnerStatus, {
-      list: { ...plain },
-      filter: { as: 'many', main: true },
-    }),
+    status: field.choice('合作关系', partnerStatus, { list: { ...plain }, filter: { as: 'many', main: true } }),
     /** 1: the other firm has applied, and the reader's decides */
-    waiting: field.integer('待处理'),
+    waiting: field.choice('待本企业处理', yesNo),
     status_time: field.unixTime('状态时间'),
+    /** of the application that is open */
+    apply_remark: field.textarea('验证备注', { detail: true }),
+    /** the note of the reader's firm about it; told to no other */
+    remark: field.textarea('备注', { detail: true }),
+    charge: field.text('负责人', ofPartner),
+    phone: field.phone('手机号', ofPartner),
+    long_phone: field.text('客服电话', ofPartner),
   },
   filters: { keyword: { label: '合作伙伴名称', search: ['name'], main: true } },
   scope: 'global',
@@ -49,9 +55,51 @@ export const partner = defineResource({
       label: '申请合作',
       call: 'POST /v2/partner/apply',
       ...about,
-      input: { id, remark: words('验证备注') },
+      input: { id, remark: field.textarea('验证备注', { max: PARTNER_REMARK }) },
       takes: ['id', 'remark'],
       done: '申请成功',
     },
+    confirm: {
+      label: '同意',
+      call: 'POST /v2/partner/confirm',
+      with: { status: 2 },
+      ...about,
+      input: { id },
+      takes: ['id'],
+      done: '已同意合作',
+    },
+    refuse: {
+      label: '拒绝',
+      call: 'POST /v2/partner/confirm',
+      with: { status: 0 },
+      ...about,
+      danger: true,
+      input: { id, remark: field.textarea('拒绝原因', { max: PARTNER_REMARK }) },
+      takes: ['id', 'remark'],
+      done: '已拒绝申请',
+    },
+    end: {
+      label: '结束合作',
+      call: 'POST /v2/partner/end',
+      ...about,
+      danger: true,
+      input: { id, remark: field.textarea('结束原因', { required: '请输入结束原因', max: PARTNER_REMARK }) },
+      takes: ['id', 'remark'],
+      done: '已结束合作',
+    },
+    modify: {
+      label: '修改备注',
+      call: 'POST /v2/partner/modify',
+      ...about,
+      input: {
+        id,
+        nickname: field.text('备注名', { max: NICKNAME }),
+        remark: field.textarea('备注', { max: PARTNER_REMARK }),
+      },
+      takes: ['id', 'nickname', 'remark'],
+      done: '修改成功',
+    },
+    notify: { label: '收到的申请', call: 'GET /v2/partner/notify', ...about },
+    log: { label: '合作记录', call: 'GET /v2/partner/log', ...about },
   },
 })
