@@ -1,4 +1,4 @@
-import { logType, pairOf, partnership as state } from '../../../src/domain/firm/partnership'
+import { pairOf, partnershipLogState, partnership as state } from '../../../src/domain/firm'
 import { DAY, type Unix } from '../../../src/domain/time'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
@@ -55,9 +55,9 @@ export async function insertPartners(tx: Tx, now: Unix): Promise<void> {
       apply_time,
       remark,
     })
-    const line = (type: keyof typeof logType, firm: number, time: Unix, words: string | null) => {
+    const line = (type: keyof typeof partnershipLogState, firm: number, time: Unix, words: string | null) => {
       const user_name = firms.find(({ id }) => id === firm)?.charge
-      lines.push({ partnership_id: pairs.length, type: logType[type], firm_id: firm, user_name, remark: words, time })
+      lines.push({ partnership_id: pairs.length, type: partnershipLogState[type], firm_id: firm, user_name, remark: words, time })
     }
     line('apply', by, apply_time, remark)
     if (done !== undefined) line('confirm', other, done, null)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { logType, pairOf, partnerMessages as say } from '../../../src/domain/firm/partnership'
+import { partnershipLogState, pairOf, partnerMessages as say } from '../../../src/domain/firm/partnership'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
 import type { RecordOf } from '../../../src/schema/model'
@@ -30,13 +30,13 @@ export async function note(
   tx: Tx,
   user: Session,
   pairId: number,
-  type: keyof typeof logType,
+  type: keyof typeof partnershipLogState,
   told: { readonly now: number; readonly remark?: string | null; readonly nickname?: string | null },
 ): Promise<void> {
   await records(tx, partnershipLog).create(
     {
       partnership_id: pairId,
-      type: logType[type],
+      type: partnershipLogState[type],
       firm_id: user.firm_id,
       user_id: user.id,
       user_name: user.name,

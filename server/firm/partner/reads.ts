@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { logType, pairOf, partnership as state } from '../../../src/domain/firm/partnership'
+import { partnershipLogState, pairOf, partnership as state } from '../../../src/domain/firm/partnership'
 import type { Tx } from '../../db/db'
 import { rejectForbidden } from '../../http/domainError'
 import { signed } from '../../schema/files'
@@ -53,7 +53,7 @@ export async function log({ tx, user, query }: Asked) {
   const lines = sql`
     from partnership_log l join partnership p on p.id = l.partnership_id
     where p.low_firm_id = ${low} and p.high_firm_id = ${high}
-      and (l.type <> ${logType.modify} or l.firm_id = ${user.firm_id})`
+      and (l.type <> ${partnershipLogState.modify} or l.firm_id = ${user.firm_id})`
   const [count] = await tx.rows<{ n: number }>(sql`select count(*)::int as n ${lines}`)
   const data = await tx.rows(sql`
     select l.id, l.type, case when l.firm_id = ${user.firm_id} then 1 else 0 end as own,

@@ -1,12 +1,25 @@
+import { Suspense } from 'react'
 import { getUser } from '../../authProvider/session'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
+import { lazy, nothing } from '../../ui/lazy'
 import { OrderDesk } from './OrderDesk'
 import { Shortcuts } from './Shortcuts'
 import './dashboard.css'
 
+/** Has news for few firms: its code is no part of the page. */
+const CircleNotice = lazy(
+  () => import('../../custom/firm/circle/CircleNotice').then((room) => ({ default: room.CircleNotice })),
+  nothing,
+)
+
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
 export function Dashboard() {
   const user = getUser()
-  return <div className="desk-home">{mayVerb(order, 'list', user) ? <OrderDesk /> : <Shortcuts />}</div>
+  return (
+    <div className="desk-home">
+      <Suspense>{user?.nodes.includes('service_circle') && <CircleNotice />}</Suspense>
+      {mayVerb(order, 'list', user) ? <OrderDesk /> : <Shortcuts />}
+    </div>
+  )
 }

@@ -20,6 +20,7 @@ const everywhere: readonly RoleCode[] = [
   'enterprise_center',
   'enterprise_edit',
   'enterprise_address',
+  'service_circle',
 ]
 
 const provider: readonly RoleCode[] = [
@@ -35,7 +36,6 @@ const provider: readonly RoleCode[] = [
   'wallet_deposit',
   'wallet_bind',
   'firm_mail',
-  'service_circle',
   'finance_repaymentApply',
 ]
 

@@ -20,10 +20,25 @@ export {
   autoResign,
   contractStatus,
   enabledStatus,
+  enabledStatus,
+  formulaLevel,
   formulaLevel,
   formulaMode,
+  formulaMode,
   formulaStatus,
+  formulaStatus,
+  partnerStatus,
   serviceAggregation,
 } from './firmEnums'
-export { logType, pairOf, partnership } from './partnership'
+export {
+  logType,
+  PARTNER_PAGE,
+  pairOf,
+  pairOf,
+  partnerPages,
+  partnership,
+  partnership,
+  partnershipLogState,
+  partnershipLogType,
+} from './partnership'
 export { isReceiving, RECEIVING } from './receiving'

@@ -12,7 +12,7 @@ export const partnershipLogType = [
   { code: 5, label: '修改备注', family: 'grey' },
 ] as const satisfies readonly Choice[]
 
-export const logType = { apply: 1, confirm: 2, refuse: 3, end: 4, modify: 5 } as const
+export const partnershipLogState = { apply: 1, confirm: 2, refuse: 3, end: 4, modify: 5 } as const
 
 /** Most letters of a verification remark, a reason and a note. */
 export const PARTNER_REMARK = 200

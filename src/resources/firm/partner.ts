@@ -26,15 +26,19 @@ export const partner = defineResource({
   sort: ['id', 'ASC'],
   perPage: PARTNER_PAGE,
   fields: {
-    name: field.text('合作伙伴名称', { list: { ...plain }, mask: firmInfo }),
+    name: field.text('合作伙伴名称', { required: true, list: { ...plain }, mask: firmInfo }),
     /** what the reader's firm calls it; told to no other */
     nickname: field.text('备注名', { list: { ...plain } }),
     logo: field.image('企业标志', { accept: ['.jpg', '.jpeg', '.png'], mask: firmInfo }),
     address: field.text('地址', { list: { ...plain } }),
-    province: field.region('省', { level: 1, filter: true }),
-    city: field.region('城市', { level: 2, filter: true }),
-    area: field.region('区县', { level: 3, filter: true }),
-    status: field.choice('合作关系', partnerStatus, { list: { ...plain }, filter: { as: 'many', main: true } }),
+    province: field.region('省', { level: 1 }),
+    city: field.region('城市', { level: 2 }),
+    area: field.region('区县', { level: 3 }),
+    status: field.choice('合作关系', partnerStatus, {
+      required: true,
+      list: { ...plain },
+      filter: { as: 'many', main: true },
+    }),
     /** 1: the other firm has applied, and the reader's decides */
     waiting: field.choice('待本企业处理', yesNo),
     status_time: field.unixTime('状态时间'),
@@ -46,7 +50,10 @@ export const partner = defineResource({
     phone: field.phone('手机号', ofPartner),
     long_phone: field.text('客服电话', ofPartner),
   },
-  filters: { keyword: { label: '合作伙伴名称', search: ['name'], main: true } },
+  filters: {
+    keyword: { label: '合作伙伴名称', search: ['name'], main: true },
+    region: { label: '省市区', area: { province: 'province', city: 'city', area: 'area' }, main: true },
+  },
   scope: 'global',
   actions: {
     list: { call: 'GET /v2/partner' },

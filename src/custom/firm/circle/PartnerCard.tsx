@@ -1,0 +1,108 @@
+import { useTranslate } from 'react-admin'
+import { choiceOf } from '../../../domain/choice'
+import { partnerStatus, partnership as state } from '../../../domain/firm'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import { PartnerMark } from './PartnerMark'
+import type { PartnerTask } from './partnerTask'
+import type { Card } from './useCircle'
+
+interface PartnerCardProps {
+  readonly card: Card
+  readonly onOpen: (id: number) => void
+  readonly onTask: (task: PartnerTask) => void
+}
+
+/** Relationship of a firm to the reader's own, as colour, shape and word. */
+export function PartnerChip({ status }: { readonly status: number }) {
+  const translate = useTranslate()
+  const shown = choiceOf(partnerStatus, status)
+  return shown ? <StatusChip label={translate(shown.label)} family={shown.family} /> : null
+}
+
+/** A firm of the circle: logo, name, address, relationship (F-120). The whole card opens its dialog (F-121). */
+export function PartnerCard({ card, onOpen, onTask }: PartnerCardProps) {
+  const { id, name, nickname, logo, address, status } = card
+  return (
+    <Stack as="li" flex gap={3} pad={4} round={3} edge="all" fill="surface" hovers className="rd-partner">
+      <Row gap={3} align="start">
+        <PartnerMark name={name} logo={logo} />
+        <Stack gap={0.5} cols="one" grow shrink>
+          <Row gap={2} align="start" justify="between">
+            <Text as="h3" size="title" breaks>
+              <button type="button" className="rd-partner-open" onClick={() => onOpen(id)}>
+                {nickname || name}
+              </button>
+            </Text>
+            <Box fixed>
+              <PartnerChip status={status} />
+            </Box>
+          </Row>
+          {nickname && (
+            <Text size="small" tone="quiet" breaks>
+              {name}
+            </Text>
+          )}
+          <Text size="small" tone="soft" breaks>
+            {address || '—'}
+          </Text>
+        </Stack>
+      </Row>
+      <Row gap={2} justify="between" wrap className="rd-partner-foot">
+        <Standing card={card} />
+        <NextStep card={card} onTask={onTask} />
+      </Row>
+    </Stack>
+  )
+}
+
+/** Since when the two firms stand so. */
+function Standing({ card: { status, waiting, status_time } }: { readonly card: Card }) {
+  const translate = useTranslate()
+  const words =
+    status === state.applied
+      ? waiting
+        ? '对方申请，等待本企业处理'
+        : '已申请，等待对方同意'
+      : status === state.partners
+        ? '已合作'
+        : null
+  return (
+    <Text size="small" tone={waiting ? 'warn' : 'quiet'}>
+      {words && status_time && (
+        <>
+          <TimeText at={status_time} form="day" /> {translate(words)}
+        </>
+      )}
+    </Text>
+  )
+}
+
+function NextStep({ card, onTask }: Pick<PartnerCardProps, 'card' | 'onTask'>) {
+  const translate = useTranslate()
+  if (card.status === state.none) {
+    return (
+      <ActionButton
+        variant="outlined"
+        color="inherit"
+        className="rd-partner-act"
+        onClick={() => onTask({ action: 'apply', card })}
+      >
+        {translate('申请合作')}
+      </ActionButton>
+    )
+  }
+  if (!card.waiting) return null
+  return (
+    <Row gap={2} className="rd-partner-act">
+      <ActionButton variant="outlined" color="inherit" onClick={() => onTask({ action: 'refuse', card })}>
+        {translate('拒绝')}
+      </ActionButton>
+      <ActionButton variant="contained" onClick={() => onTask({ action: 'confirm', card })}>
+        {translate('同意')}
+      </ActionButton>
+    </Row>
+  )
+}
