@@ -7,38 +7,17 @@ export {
   EXPIRING_DAYS,
   expiringIn,
 } from './contract'
-export {
-  type CooperationFacts,
-  type Door,
-  doorOf,
-  doorReasons,
-  doorRefusal,
-  OWN_DOOR,
-} from './cooperation'
+export { type CooperationFacts, type Door, doorOf, doorReasons, doorRefusal, OWN_DOOR } from './cooperation'
 export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractStatus,
   enabledStatus,
-  enabledStatus,
-  formulaLevel,
   formulaLevel,
   formulaMode,
-  formulaMode,
-  formulaStatus,
   formulaStatus,
   partnerStatus,
   serviceAggregation,
 } from './firmEnums'
-export {
-  logType,
-  PARTNER_PAGE,
-  pairOf,
-  pairOf,
-  partnerPages,
-  partnership,
-  partnership,
-  partnershipLogState,
-  partnershipLogType,
-} from './partnership'
+export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
 export { isReceiving, RECEIVING } from './receiving'
