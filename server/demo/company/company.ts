@@ -16,7 +16,7 @@ import type { Row } from '../../schema/codec'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { businessTables } from './businessTables'
-import { cooperations } from './cooperations'
+import { contractsAndServices } from './contractsAndServices'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
 import { firms, PLATFORM } from './firms'
@@ -62,7 +62,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.technicianTable, rows(technician, technicians(randomOf(1), now))],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
-    ...cooperations(now, FOUNDED),
+    ...contractsAndServices(now, FOUNDED),
     ...businessTables(rows),
     [
       tables.noticeTable,

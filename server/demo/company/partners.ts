@@ -57,7 +57,14 @@ export async function insertPartners(tx: Tx, now: Unix): Promise<void> {
     })
     const line = (type: keyof typeof partnershipLogState, firm: number, time: Unix, words: string | null) => {
       const user_name = firms.find(({ id }) => id === firm)?.charge
-      lines.push({ partnership_id: pairs.length, type: partnershipLogState[type], firm_id: firm, user_name, remark: words, time })
+      lines.push({
+        partnership_id: pairs.length,
+        type: partnershipLogState[type],
+        firm_id: firm,
+        user_name,
+        remark: words,
+        time,
+      })
     }
     line('apply', by, apply_time, remark)
     if (done !== undefined) line('confirm', other, done, null)

@@ -1,21 +1,17 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type DistrictMap, logType, pairOf, partnership as state } from '../../../src/domain/firm'
+import type { DistrictMap } from '../../../src/domain/firm'
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { rescueTypes } from '../../../src/domain/rescueType'
 import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
 import { firmContract } from '../../../src/resources/firm/firmContract.resource'
 import { firmService } from '../../../src/resources/firm/firmService.resource'
-import { partnership } from '../../../src/resources/firm/partnership.resource'
-import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
-import type { RecordOf } from '../../../src/schema/model'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
 import { storedRow } from '../rows'
-import { FIRST_INSURER, PLATFORM, PROVIDERS, SECOND_INSURER } from './firms'
+import { FIRST_INSURER, PLATFORM, PROVIDERS } from './firms'
 import { SERVED_REGION } from './formulas'
 import { staff } from './staff'
 
-const COMPANIES = [PLATFORM, FIRST_INSURER, SECOND_INSURER]
 const YEAR = 365
 
 /** Every district of the cities in which orders stand. */
@@ -42,10 +38,6 @@ const services = PROVIDERS.flatMap((firm_id) =>
     region,
     status: 1 as const,
   })),
-)
-
-const pairs = COMPANIES.flatMap((company, at) =>
-  [...COMPANIES.slice(at + 1), ...PROVIDERS].map((other) => ({ company, ...pairOf(company, other) })),
 )
 
 /** Who signs for a firm: its first account. */
@@ -77,43 +69,10 @@ function contracts(now: Unix) {
   ]
 }
 
-/** Cooperation of every company with every provider, with contracts and services where the orders stand (decisions §11). */
-export function cooperations(now: Unix, founded: number): readonly (readonly [PgTable, readonly Row[]])[] {
+/** Contracts and services of the providers where the orders stand (decisions §11); who cooperates is in `partners.ts`. */
+export function contractsAndServices(now: Unix, founded: number): readonly (readonly [PgTable, readonly Row[]])[] {
   const meta = (id: number, create_time = now - founded * DAY) => ({ id, create_time, creator_id: 1 })
-  const since = now - founded * DAY
-  const partnerships = pairs.map(({ company, low, high }, at): Row => {
-    const record: Partial<RecordOf<typeof partnership>> = {
-      low_firm_id: low,
-      high_firm_id: high,
-      status: state.partners,
-      status_time: since,
-      apply_firm_id: company,
-      apply_time: since,
-    }
-    return storedRow(partnership, record, meta(at + 1))
-  })
-  const logs = pairs.flatMap(({ company, low, high }, at) =>
-    (
-      [
-        ['apply', company],
-        ['confirm', company === low ? high : low],
-      ] as const
-    ).map(([type, firm_id], step): Row => {
-      const person = signer(firm_id)
-      const record = {
-        partnership_id: at + 1,
-        type: logType[type],
-        firm_id,
-        user_id: person?.id ?? null,
-        user_name: person?.name ?? null,
-        time: since + step * DAY,
-      }
-      return storedRow(partnershipLog, record, meta(2 * at + step + 1, since + step * DAY))
-    }),
-  )
   return [
-    [tables.partnershipTable, partnerships],
-    [tables.partnershipLogTable, logs],
     [tables.firmServiceTable, services.map((record, at) => storedRow(firmService, record, meta(at + 1)))],
     [
       tables.firmContractTable,
