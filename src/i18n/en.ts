@@ -19,6 +19,7 @@ import { orderWords } from './en/order/order'
 import { orderPanelWords } from './en/order/panels'
 import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
+import { partnerWords } from './en/partner'
 import { formulaWords } from './en/pricing'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
@@ -45,6 +46,7 @@ export const en: Readonly<Record<string, string>> = {
   ...approvalWords,
   ...companyWords,
   ...financeWords,
+  ...partnerWords,
   ...evidenceWords,
   ...designerWords,
   ...designerChangeWords,

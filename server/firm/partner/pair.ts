@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { partnershipLogState, pairOf, partnerMessages as say } from '../../../src/domain/firm/partnership'
+import { pairOf, partnershipLogState, partnerMessages as say } from '../../../src/domain/firm/partnership'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
 import type { RecordOf } from '../../../src/schema/model'

@@ -2,9 +2,10 @@ import { pairOf, partnerMessages as say, partnership as state } from '../../../s
 import { partner } from '../../../src/resources/firm/partner'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { reject } from '../../http/domainError'
-import { type AnyRow, implement, type Outcome, type Work } from '../../schema/handlers'
+import { type AnyRow, clock, implement, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { circle } from './circle'
+import { contractBetween, offersOf } from './offers'
 import { haveOpenOrders } from './openOrders'
 import { heldPair, note, type Pair } from './pair'
 import { log, notify } from './reads'
@@ -85,6 +86,19 @@ async function modify(work: Call): Promise<Outcome> {
 
 export const partnerHandlers = implement(partner, {
   source: circle,
+  /** The dialog also tells what the firm offers and what cooperation would add. */
+  async present({ tx, user, rows, detail }) {
+    const [row] = rows
+    if (!detail || !row) return
+    const asked = { tx, firmId: user.firm_id, otherId: Number(row.id), now: clock() }
+    Object.assign(row, { coverage: await offersOf(asked), contract: await contractBetween(asked) })
+  },
   reads: { notify, log },
-  actions: { apply, confirm, refuse, end, modify },
+  actions: {
+    applyPartner: apply,
+    confirmPartner: confirm,
+    refusePartner: refuse,
+    endPartner: end,
+    modifyPartner: modify,
+  },
 })

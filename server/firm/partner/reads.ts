@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { partnershipLogState, pairOf, partnership as state } from '../../../src/domain/firm/partnership'
+import { pairOf, partnershipLogState, partnership as state } from '../../../src/domain/firm/partnership'
 import type { Tx } from '../../db/db'
 import { rejectForbidden } from '../../http/domainError'
 import { signed } from '../../schema/files'

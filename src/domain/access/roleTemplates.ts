@@ -195,7 +195,10 @@ export const templateNodes = {
   调度员: nodes(dispatching, [1, 2, 3, 4, 7, 10, 12, 21, 23, 24]),
   财务: nodes(accounting, [24]),
   开发运维: nodes(developing, []),
-  保险公司坐席: nodes([...insuring, 'save_customer', 'staffList', 'photoTemList', 'service_circle'], [1, 2, 3, 4, 7, 12]),
+  保险公司坐席: nodes(
+    [...insuring, 'save_customer', 'staffList', 'photoTemList', 'service_circle'],
+    [1, 2, 3, 4, 7, 12],
+  ),
   '保险公司坐席（限定客户）': nodes(insuring, [1, 2, 3, 4, 7, 12]),
   保险公司财务: nodes(paying, []),
   服务商文员: nodes(providing, [2, 4, 10, 11, 12]),

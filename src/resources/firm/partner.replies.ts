@@ -10,6 +10,16 @@ export const partnerReplies = {
   },
   /** firms in each relationship, of the filter without its relationship */
   list: { total_none: integer, total_applied: integer, total_partners: integer },
+  record: {
+    coverage: orNull(
+      object({
+        /** districts, and cities without districts, of each service; `added` are those in which no partner offers it */
+        services: listOf(object({ type: integer, places: listOf(integer), added: listOf(integer) })),
+        /** places in which no partner offers any service */
+        added: listOf(integer),
+      }),
+    ),
+  },
   calls: {
     /** applications that wait for the reader's firm, the oldest first */
     notify: object({

@@ -1,4 +1,5 @@
-import { partnerStatus } from '../../domain/firm/firmEnums'
+import type { Coverage } from '../../domain/firm'
+import { contractStatus, partnerStatus } from '../../domain/firm/firmEnums'
 import { NICKNAME, PARTNER_PAGE, PARTNER_REMARK } from '../../domain/firm/partnership'
 import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
@@ -49,6 +50,10 @@ export const partner = defineResource({
     charge: field.text('负责人', ofPartner),
     phone: field.phone('手机号', ofPartner),
     long_phone: field.text('客服电话', ofPartner),
+    /** of a provider: its services, and what of them no partner of the reader's firm offers */
+    coverage: field.json<Coverage>('服务覆盖', { detail: true, virtual: true }),
+    /** between the two, where one of them is a provider */
+    contract: field.choice('合同状态', contractStatus, { detail: true, virtual: true }),
   },
   filters: {
     keyword: { label: '合作伙伴名称', search: ['name'], main: true },
@@ -58,7 +63,7 @@ export const partner = defineResource({
   actions: {
     list: { call: 'GET /v2/partner' },
     get: { call: 'GET /v2/partner/detail' },
-    apply: {
+    applyPartner: {
       label: '申请合作',
       call: 'POST /v2/partner/apply',
       ...about,
@@ -66,8 +71,8 @@ export const partner = defineResource({
       takes: ['id', 'remark'],
       done: '申请成功',
     },
-    confirm: {
-      label: '同意',
+    confirmPartner: {
+      label: '同意合作',
       call: 'POST /v2/partner/confirm',
       with: { status: 2 },
       ...about,
@@ -75,8 +80,8 @@ export const partner = defineResource({
       takes: ['id'],
       done: '已同意合作',
     },
-    refuse: {
-      label: '拒绝',
+    refusePartner: {
+      label: '拒绝申请',
       call: 'POST /v2/partner/confirm',
       with: { status: 0 },
       ...about,
@@ -85,7 +90,7 @@ export const partner = defineResource({
       takes: ['id', 'remark'],
       done: '已拒绝申请',
     },
-    end: {
+    endPartner: {
       label: '结束合作',
       call: 'POST /v2/partner/end',
       ...about,
@@ -94,7 +99,7 @@ export const partner = defineResource({
       takes: ['id', 'remark'],
       done: '已结束合作',
     },
-    modify: {
+    modifyPartner: {
       label: '修改备注',
       call: 'POST /v2/partner/modify',
       ...about,

@@ -315,6 +315,34 @@ describe.each(engines())('partner circle on %s', (engine) => {
     ).toEqual([])
   })
 
+  test('F-121 the dialog tells what a provider offers, and what of it no partner does; a company has no such part', async () => {
+    const region = (districts: readonly number[]) => JSON.stringify({ 44: { 4403: districts } })
+    await desk.db.rows(sql`
+      insert into firm_service (firm_id, type, region, status) values
+        (${HU}, 1, ${region([440303, 440304])}::jsonb, 1), (${HU}, 2, ${region([440305])}::jsonb, 1),
+        (${HU}, 3, ${region([440306])}::jsonb, 0), (${YUE}, 1, ${region([440304])}::jsonb, 1)`)
+    // Nobody's partner: all of it is new.
+    await desk.db.rows(sql`update partnership set status = 0 where ${HUI} in (low_firm_id, high_firm_id)`)
+    expect(await detail(HUI, HU)).toMatchObject({ coverage: { added: [440303, 440304, 440305] }, contract: 'unsigned' })
+    await cooperate(HUI, YUE)
+    expect(await detail(HUI, HU)).toMatchObject({
+      coverage: {
+        services: [
+          { type: 1, places: [440303, 440304], added: [440303] },
+          { type: 2, places: [440305], added: [440305] },
+        ],
+        added: [440303, 440305],
+      },
+    })
+    await desk.db.rows(sql`
+      insert into firm_contract (owner_firm_id, firm_id, begin_time, sign_peroid, auto_resign, contract_url)
+      values (${HUI}, ${HU}, now() - interval '30 days', 1, 0, '[]'::jsonb)`)
+    expect((await detail(HUI, HU)).contract).toBe('active')
+    expect((await detail(HU, HUI)).contract).toBe('active')
+    expect((await detail(HU, HUI)).coverage ?? null).toBeNull()
+    expect((await detail(HU, YUE)).contract ?? null).toBeNull()
+  })
+
   test('service_circle opens it: whoever lacks the code reads nothing and writes nothing', async () => {
     const clerk = await desk.holder('circle-clerk', YUE, ['order_man', 'firm_info_show'])
     for (const path of [

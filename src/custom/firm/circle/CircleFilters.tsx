@@ -8,7 +8,7 @@ import { FilterControl } from '../../../schema/views/list/FilterControl'
 import { compileFilters } from '../../../schema/views/list/filters'
 import '../../../schema/views/list/filters.css'
 import { Box, Row } from '../../../ui/Box'
-import { CountBadge } from '../../../ui/CountBadge'
+import { CountBadge, counted } from '../../../ui/CountBadge'
 import { Segmented } from '../../../ui/Segmented'
 import { type CircleFilter, CLEARED } from './useCircle'
 
@@ -85,10 +85,11 @@ export function CircleFilters({ filter, counts, waiting, onAsk, onReceived }: Ci
               <Button
                 variant="outlined"
                 color="inherit"
+                aria-label={waiting > 0 ? translate('收到的申请，%{n} 条待处理', { n: counted(waiting) }) : undefined}
                 startIcon={<UserPlus size={15} aria-hidden />}
                 onClick={onReceived}
               >
-                {waiting > 0 ? translate('收到的申请 %{n}', { n: waiting }) : translate('收到的申请')}
+                {translate('收到的申请')}
               </Button>
             </CountBadge>
           </Row>

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { partnerPages, partnership as state } from '../../../domain/firm'
@@ -7,7 +6,6 @@ import { Pager, PageSize } from '../../../schema/views/list/Pager'
 import { Box, Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { SMALL } from '../../../ui/media'
 import { CircleFilters } from './CircleFilters'
 import './circle.css'
 import { PartnerCard } from './PartnerCard'
@@ -26,7 +24,6 @@ const SKELETON = Array.from({ length: 6 }, (_, at) => `wait-${at.toString()}`)
  */
 export function CirclePage() {
   const translate = useTranslate()
-  const small = useMediaQuery(SMALL)
   const { filter, page, perPage, ask, list, totals, address } = useCircle()
   const { data: cards, total, error, isPending, isFetching, refetch } = list
   const waiting = useWaiting().data?.total ?? 0
@@ -65,7 +62,7 @@ export function CirclePage() {
       </Box>
       <Box fixed className="rd-card">
         <Pager
-          brief={small}
+          brief
           unit="家"
           page={page}
           perPage={perPage}

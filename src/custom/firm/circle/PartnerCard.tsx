@@ -88,7 +88,7 @@ function NextStep({ card, onTask }: Pick<PartnerCardProps, 'card' | 'onTask'>) {
         variant="outlined"
         color="inherit"
         className="rd-partner-act"
-        onClick={() => onTask({ action: 'apply', card })}
+        onClick={() => onTask({ action: 'applyPartner', card })}
       >
         {translate('申请合作')}
       </ActionButton>
@@ -97,10 +97,10 @@ function NextStep({ card, onTask }: Pick<PartnerCardProps, 'card' | 'onTask'>) {
   if (!card.waiting) return null
   return (
     <Row gap={2} className="rd-partner-act">
-      <ActionButton variant="outlined" color="inherit" onClick={() => onTask({ action: 'refuse', card })}>
+      <ActionButton variant="outlined" color="inherit" onClick={() => onTask({ action: 'refusePartner', card })}>
         {translate('拒绝')}
       </ActionButton>
-      <ActionButton variant="contained" onClick={() => onTask({ action: 'confirm', card })}>
+      <ActionButton variant="contained" onClick={() => onTask({ action: 'confirmPartner', card })}>
         {translate('同意')}
       </ActionButton>
     </Row>

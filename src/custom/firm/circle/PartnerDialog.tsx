@@ -8,6 +8,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../order/parts'
 import { PartnerChip } from './PartnerCard'
+import { PartnerCoverage } from './PartnerCoverage'
 import { PartnerFacts } from './PartnerFacts'
 import { PartnerHistory } from './PartnerHistory'
 import { PartnerMark } from './PartnerMark'
@@ -51,7 +52,10 @@ export function PartnerDialog({ id, onTask, onClose }: PartnerDialogProps) {
               </Text>
             </Stack>
           </Row>
-          <PartnerFacts card={card} />
+          <Stack gap={4} className="rd-partner-columns">
+            <PartnerFacts card={card} />
+            {card.coverage && <PartnerCoverage coverage={card.coverage} status={card.status} />}
+          </Stack>
           <PartnerHistory id={id} />
         </Stack>
       )}
@@ -65,7 +69,7 @@ function Steps({ card, onTask }: { readonly card: Card; readonly onTask: (task: 
   const step = (action: PartnerTask['action']) => () => onTask({ action, card })
   if (card.status === state.none) {
     return (
-      <ActionButton variant="contained" onClick={step('apply')}>
+      <ActionButton variant="contained" onClick={step('applyPartner')}>
         {translate('申请合作')}
       </ActionButton>
     )
@@ -81,10 +85,10 @@ function Steps({ card, onTask }: { readonly card: Card; readonly onTask: (task: 
     }
     return (
       <>
-        <ActionButton variant="outlined" color="inherit" onClick={step('refuse')}>
+        <ActionButton variant="outlined" color="inherit" onClick={step('refusePartner')}>
           {translate('拒绝')}
         </ActionButton>
-        <ActionButton variant="contained" onClick={step('confirm')}>
+        <ActionButton variant="contained" onClick={step('confirmPartner')}>
           {translate('同意')}
         </ActionButton>
       </>
@@ -92,10 +96,10 @@ function Steps({ card, onTask }: { readonly card: Card; readonly onTask: (task: 
   }
   return (
     <>
-      <ActionButton variant="outlined" color="error" onClick={step('end')}>
+      <ActionButton variant="outlined" color="error" onClick={step('endPartner')}>
         {translate('结束合作')}
       </ActionButton>
-      <ActionButton variant="outlined" color="inherit" onClick={step('modify')}>
+      <ActionButton variant="outlined" color="inherit" onClick={step('modifyPartner')}>
         {translate('修改备注')}
       </ActionButton>
     </>

@@ -19,13 +19,13 @@ interface PartnerTaskDialogProps {
 
 /** What comes of it, in the dialog's foot. */
 const OUTCOME: Readonly<Partial<Record<PartnerTask['action'], string>>> = {
-  apply: '对方同意后成为已合作',
-  modify: '仅本企业可见',
+  applyPartner: '对方同意后成为已合作',
+  modifyPartner: '仅本企业可见',
 }
 const QUESTION: Readonly<Partial<Record<PartnerTask['action'], string>>> = {
-  confirm: '同意后双方成为已合作，可互相派单并查看联系电话。',
-  refuse: '拒绝后对方可再次申请，对方能看到拒绝原因。',
-  end: '结束后双方不能再互相派单，对方能看到结束原因。',
+  confirmPartner: '同意后双方成为已合作，可互相派单并查看联系电话。',
+  refusePartner: '拒绝后对方可再次申请，对方能看到拒绝原因。',
+  endPartner: '结束后双方不能再互相派单，对方能看到结束原因。',
 }
 
 /** Applies (F-122), agrees, refuses, ends, or changes the nickname. What is asked comes from the declaration of the call. */
@@ -36,8 +36,8 @@ export function PartnerTaskDialog({ task: { action, card }, onClose }: PartnerTa
   const fields = Object.entries(declared.input ?? {}).filter(([name]) => name !== 'id')
   const form = useForm<FieldValues>({
     defaultValues: {
-      remark: action === 'modify' ? (card.remark ?? null) : null,
-      ...(action === 'modify' && { nickname: card.nickname ?? null }),
+      remark: action === 'modifyPartner' ? (card.remark ?? null) : null,
+      ...(action === 'modifyPartner' && { nickname: card.nickname ?? null }),
     },
   })
   const send = (values: FieldValues, key: string) => call(action, { ...declared.with, ...values, id: card.id }, key)
@@ -67,7 +67,7 @@ export function PartnerTaskDialog({ task: { action, card }, onClose }: PartnerTa
               <FormField key={name} name={name} field={field as FieldData} resource={partner.name} span={12} />
             ))}
           </form>
-          {action === 'apply' && <ApplyPhrases />}
+          {action === 'applyPartner' && <ApplyPhrases />}
         </FormProviders>
       )}
     </DeskDialog>

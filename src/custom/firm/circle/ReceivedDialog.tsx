@@ -40,10 +40,14 @@ export function ReceivedDialog({ onTask, onClose }: ReceivedDialogProps) {
               </Text>
             </Stack>
             <Row gap={2} fixed>
-              <ActionButton variant="outlined" color="inherit" onClick={() => onTask({ action: 'refuse', card: one })}>
+              <ActionButton
+                variant="outlined"
+                color="inherit"
+                onClick={() => onTask({ action: 'refusePartner', card: one })}
+              >
                 {translate('拒绝')}
               </ActionButton>
-              <ActionButton variant="contained" onClick={() => onTask({ action: 'confirm', card: one })}>
+              <ActionButton variant="contained" onClick={() => onTask({ action: 'confirmPartner', card: one })}>
                 {translate('同意')}
               </ActionButton>
             </Row>

@@ -1,6 +1,6 @@
 /** What is done about another firm, and how it is called there. */
 export interface PartnerTask {
-  readonly action: 'apply' | 'confirm' | 'refuse' | 'end' | 'modify'
+  readonly action: 'applyPartner' | 'confirmPartner' | 'refusePartner' | 'endPartner' | 'modifyPartner'
   readonly card: {
     readonly id: number
     readonly name: string
