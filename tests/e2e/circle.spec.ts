@@ -46,10 +46,7 @@ test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is 
   const received = page.getByRole('dialog', { name: '收到的申请' })
   await expect(received.getByText('西丽方向可承接拖车，月结')).toBeVisible()
   await received.getByRole('button', { name: '同意' }).click()
-  await page
-    .getByRole('dialog', { name: '同意合作' })
-    .getByRole('button', { name: /确定/ })
-    .click()
+  await page.getByRole('dialog', { name: '同意合作' }).getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('已同意合作')).toBeVisible()
   await expect(received.getByText('没有待处理的申请')).toBeVisible()
   await received.getByRole('button', { name: '关闭' }).last().click()

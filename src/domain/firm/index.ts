@@ -8,8 +8,8 @@ export {
   expiringIn,
 } from './contract'
 export { type CooperationFacts, type Door, doorOf, doorReasons, doorRefusal, OWN_DOOR } from './cooperation'
-export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export { type Coverage, coverageOf, type OfferedService } from './coverage'
+export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractStatus,
