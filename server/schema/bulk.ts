@@ -42,8 +42,9 @@ export async function bulk(
   const ids = [...new Set(asked)]
   if (ids.length === 0) reject(words.none ?? '请选择要处理的记录')
   if (ids.length > BULK_LIMIT) reject(`一次最多处理${BULK_LIMIT}条`)
-  const { done, failed, reasons } = platformWire.bulk
+  const { done, failed, reasons, left } = platformWire.bulk
   const why: string[] = []
+  const failedIds: number[] = []
   let succeeded = 0
   let isReported = false
   for (const id of ids) {
@@ -55,6 +56,7 @@ export async function bulk(
       tellRefusal(error)
       if (error.event && !isReported) refused(error)
       isReported ||= error.event !== undefined
+      if (Number.isSafeInteger(Number(id))) failedIds.push(Number(id))
       why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
     }
   }
@@ -62,7 +64,7 @@ export async function bulk(
   return {
     ...(why.length === 0 && { info: doneWords(name, action) }),
     ...(succeeded === 0 && { failed: true, info: said }),
-    data: { [done]: succeeded, [failed]: why.length, [reasons]: said },
+    data: { [done]: succeeded, [failed]: why.length, [reasons]: said, [left]: failedIds },
   }
 }
 

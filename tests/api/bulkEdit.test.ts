@@ -17,7 +17,7 @@ describe.each(mainEngine())('bulk edit, on %s', (engine) => {
     })
     expect(reply).toMatchObject({
       code: 1,
-      data: { complated: 1, failed: 2, msg: `${MESSAGES.changed}；${MESSAGES.forbidden}` },
+      data: { complated: 1, failed: 2, msg: `${MESSAGES.changed}；${MESSAGES.forbidden}`, failed_ids: [2, 9999] },
     })
     const rows = await desk.db.rows<{
       id: number

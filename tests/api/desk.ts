@@ -20,7 +20,7 @@ export interface Reply<T = Record<string, unknown>> {
   readonly data: T
 }
 /** One grey pixel. */
-const SMALL_PNG = Buffer.from(
+export const SMALL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )

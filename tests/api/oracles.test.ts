@@ -179,7 +179,7 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
     const ids = [await desk.place()]
     const answers = [others[0]?.id, 999_999].map((user_id) => handing.post('/v2/order/handover', { ids, user_id }))
     for (const { data } of await Promise.all(answers))
-      expect(data).toEqual({ complated: 0, failed: 1, msg: '员工不存在' })
+      expect(data).toEqual({ complated: 0, failed: 1, msg: '员工不存在', failed_ids: ids })
   })
 
   test('nobody finds an order by what is kept from him of its people: an account, a number, a code', async () => {

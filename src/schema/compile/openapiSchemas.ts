@@ -164,13 +164,14 @@ export const bulkEditSchema = (resource: AnyResource): Json =>
     ['ids'],
   )
 
-const { done, failed, reasons } = platformWire.bulk
+const { done, failed, reasons, left } = platformWire.bulk
 
-/** Of several records: how many, how many not, and why not. */
+/** Of several records: how many, how many not, why not, and which. */
 export const bulkReply: Json = exactly({
   [done]: INTEGER,
   [failed]: INTEGER,
   [reasons]: TEXT,
+  [left]: several(INTEGER),
 })
 
 /** Schemas of a resource by their names among the document's components. */

@@ -41,7 +41,7 @@ export interface Wire {
   /** prefix of the sums over the whole filter: total_predict_money */
   readonly totals: string
   /** what a bulk call answers; `complated` is the platform's own spelling */
-  readonly bulk: { readonly done: string; readonly failed: string; readonly reasons: string }
+  readonly bulk: { readonly done: string; readonly failed: string; readonly reasons: string; readonly left: string }
 }
 
 export const platformWire: Wire = {
@@ -60,7 +60,7 @@ export const platformWire: Wire = {
   rows: 'data',
   total: 'total',
   totals: 'total_',
-  bulk: { done: 'complated', failed: 'failed', reasons: 'msg' },
+  bulk: { done: 'complated', failed: 'failed', reasons: 'msg', left: 'failed_ids' },
 }
 
 /** What a resource's calls say in words of their own; the server takes the wire's as well. */

@@ -228,7 +228,7 @@ describe.each(engines())('an order from the phone call to completion, on %s', (e
     const ready = await desk.orderAt(12)
     const early = await desk.orderAt(31)
     const reply = await (await desk.as('provider1')).post('/v2/order/accept', { ids: [ready, early] })
-    expect(reply.data).toEqual({ complated: 1, failed: 1, msg: MESSAGES.stale })
+    expect(reply.data).toEqual({ complated: 1, failed: 1, msg: MESSAGES.stale, failed_ids: [early] })
   })
 
   test('O-637 past the customer’s limit it can be neither dispatched nor accepted', async () => {

@@ -5,6 +5,7 @@ import { verifyLedger } from '../../../server/wallet/verify'
 import { resources } from '../../../src/resources'
 import { type AnyAction, verbOf } from '../../../src/schema/model'
 import { Designs, declared } from '../designer/designs'
+import { SMALL_PNG } from '../desk'
 import { ReceiptDesk } from '../settlement/receiptDesk'
 import { WalletDesk } from '../wallet/walletDesk'
 import { type Fault, LostCommits, losingCommits, traces } from './lostCommits'
@@ -112,6 +113,42 @@ describe.each(engines())('the answer of a COMMIT is lost, on %s', (engine) => {
       select count(*)::int as n from audit_log where resource = 'found_things'`)
     expect(rows).toEqual([{ n: 2 }])
     await insist('DELETE', `/${id}`, 'rest-remove')
+  })
+
+  test('F-560 a file’s bytes, sent three times, are three files of which a record takes one', async () => {
+    const { token } = await desk.as('provider1')
+    const edge = 'edge'
+    const payload = Buffer.concat([
+      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`),
+      SMALL_PNG,
+      Buffer.from(`matrix\r\n--${edge}--\r\n`),
+    ])
+    const send = () =>
+      desk.app.inject({
+        method: 'POST',
+        url: '/api/public/upload?type=audit',
+        headers: { 'x-token': token, 'content-type': `multipart/form-data; boundary=${edge}` },
+        payload,
+      })
+    const whole = async () =>
+      (await desk.db.rows<{ key: string }>(sql`select key from files where sha256 is not null`)).map(({ key }) => key)
+    const before = await whole()
+    // Each of its steps is one statement: there is no COMMIT of its own whose answer could be lost.
+    for (const fault of FAULTS) {
+      lost.arm(fault, 0)
+      expect((await send()).json()).toMatchObject({ code: 1 })
+      expect(lost.disarm()).toBe(true)
+    }
+    const { code, data } = (await send()).json<{ code: number; data: { key: string } }>()
+    expect(code).toBe(1)
+    const id = await desk.orderAt(26)
+    const take = { id, key: 'mancar', url: data.key, act: 'add' }
+    expect(await (await desk.as('provider1')).post('/order/upload', take)).toMatchObject({ code: 1 })
+    // What was completed without an answer is nobody's, and is swept with the rest that nobody takes.
+    const left = (await whole()).filter((key) => !before.includes(key) && key !== data.key)
+    const used = await desk.db.rows(sql`select key from files where used_resource is not null and key = any(${left})`)
+    expect(used).toEqual([])
+    expect(await desk.db.rows(sql`select id from picture where order_id = ${id}`)).toHaveLength(1)
   })
 
   test('a provider that sends its news of a payment again credits a wallet once', async () => {

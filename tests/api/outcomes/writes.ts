@@ -3,7 +3,7 @@ import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
 import { Payouts } from '../../../server/wallet/payouts'
 import { resources } from '../../../src/resources'
 import { type AnyResource, importPath, verbOf } from '../../../src/schema/model'
-import { FIRM } from '../company'
+import { draft, FIRM } from '../company'
 import { Designs, declared } from '../designer/designs'
 import type { Desk } from '../desk'
 import { FinanceDesk } from '../finance/financeDesk'
@@ -39,6 +39,17 @@ export async function life(desk: Desk, resource: AnyResource): Promise<void> {
   const [edit, remove] = [verbOf(resource, 'edit'), verbOf(resource, 'remove')]
   if (edit) sure(await send(edit.call, { ...row, id, version: row?.version }))
   if (remove) sure(await send(remove.call, { id, ...remove.with }))
+}
+
+/** A coupon of 30 yuan in the hands of who calls in every order of the tests. */
+export async function couponOf(desk: Desk): Promise<number> {
+  const [coupon] = await desk.db.rows<{ id: number }>(sql`
+    insert into coupon (name, type, stock, firm_id) values ('立减三十', 1, 9, ${FIRM.platform}) returning id`)
+  const [held] = await desk.db.rows<{ id: number }>(sql`
+    insert into user_coupon (coupon_id, phone, firm_id, status, type, money, threshold, start_time, end_time)
+    values (${coupon?.id}, ${draft.phone}, ${FIRM.platform}, 0, 1, 3000, 0, now() - interval '1 minute', now() + interval '1 day')
+    returning id`)
+  return held?.id ?? 0
 }
 
 /** Each kind of write that is not a resource's own life, by the way that people go. */
@@ -88,6 +99,33 @@ export const ways: Readonly<Record<string, (desk: ReceiptDesk) => Promise<unknow
     const finance = new FinanceDesk(desk)
     await finance.cards(await desk.as('dispatch'))
     await finance.lent(1234.5)
+  },
+  'a cash slip, paid from wallet to wallet': async (desk) => {
+    const company = await desk.as('dispatch')
+    const wallets = new WalletDesk(desk)
+    await wallets.setPaypass(company)
+    await wallets.recharge(company, 1000)
+    const id = await desk.orderAt(26)
+    await desk.set(
+      id,
+      sql`status = 4, pay_type = 2, is_audit = 1, is_audit_final = 1, firm_progress = 2, real_money = 33060,
+        firm_deduct_money = 0, user_to_driver_money = 0`,
+    )
+    sure(await company.post('/statement/firm/pay', { id, type: 1, paypass: PAYPASS }))
+  },
+  'several customers edited at once': async (desk) => {
+    const ids = await desk.db.rows<{ id: number }>(sql`select id from customer order by id limit 2`)
+    const change = { ids: ids.map(({ id }) => id), contact: '统一联系人' }
+    sure(await (await desk.as('admin')).post('/v2/customer', change))
+  },
+  'an owner’s coupon: used, given back, used again, and the rest noted as paid': async (desk) => {
+    const dispatch = await desk.as('dispatch')
+    const order_id = await desk.place({ use_wheels: 2, science: 1, free_milage: '20' })
+    const user_coupon_id = await couponOf(desk)
+    sure(await dispatch.post('/v3/order/coupon', { order_id, user_coupon_id }))
+    sure(await dispatch.post('/v3/order/coupon', { order_id, act: 'back' }))
+    sure(await dispatch.post('/v3/order/coupon', { order_id, user_coupon_id }))
+    sure(await dispatch.post('/v3/order/cash/pay', { id: order_id, mode: 'register' }))
   },
   'settings of the company': async (desk) => {
     const admin = await desk.as('admin')

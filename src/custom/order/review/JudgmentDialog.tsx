@@ -18,6 +18,7 @@ import { YuanField } from '../../../ui/YuanField'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
+import { settledWords } from './settledWords'
 
 interface Draft {
   readonly status: number | null
@@ -59,7 +60,13 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
     if (fault) return false
     const money = status === 2 ? { money: cutOf(draft, settled) } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
-    const outcome = await call(action, body, key.current)
+    const outcome = await call(
+      action,
+      body,
+      key.current,
+      record,
+      settledWords(translate, settled - (cutOf(draft, settled) ?? 0)),
+    )
     if (!key.took(outcome)) return false
     onClose()
     return true

@@ -23,8 +23,9 @@ import { ReviewBench } from './ReviewBench'
 import { ReviewLegend } from './ReviewLegend'
 import { ReviewQueue } from './ReviewQueue'
 import { ReviewVerdict } from './ReviewVerdict'
-import { type ReviewDraft, reviewBody, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
+import { type ReviewDraft, reviewBody, settledAt, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
 import { reviewKey } from './reviewKeys'
+import { settledWords } from './settledWords'
 import './orderReview.css'
 
 /** ms in which nobody has seen the order that came by itself: a second press was meant for the one before */
@@ -83,7 +84,13 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     const refused = unpriced ?? itemsRefusal(tickedItems(draft), totalOf(order))
     setRefusal(refused)
     if (refused) return false
-    const outcome = await call(action, reviewBody(order, draft), key.current, whole)
+    const outcome = await call(
+      action,
+      reviewBody(order, draft),
+      key.current,
+      whole,
+      settledWords(translate, settledAt(order, draft)),
+    )
     if (!key.took(outcome)) return false
     // Another may have been begun while this one was on its way.
     setDrafts(({ [id]: _written, ...others }) => others)

@@ -60,6 +60,12 @@ export function settlementOf(order: Priced, items: readonly ReviewItem[]): Settl
   return settle({ total: totalOf(order) ?? 0, start }, items.map(deductionOf))
 }
 
+/** What a qualified order settles at; null of one that goes back, or has no price. */
+export function settledAt(order: Priced, draft: ReviewDraft): Fen | null {
+  const total = totalOf(order)
+  return total === null || draft.status !== 1 ? null : total - settlementOf(order, tickedItems(draft)).deducted
+}
+
 /** What the call carries. */
 export const reviewBody = (order: Priced & { readonly id: number; readonly version: number }, draft: ReviewDraft) => ({
   id: order.id,

@@ -71,6 +71,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   批量处理结果: 'Result',
   我知道了: 'Got it',
   知道了: 'Got it',
+  '已完成：%{money}': 'Done: %{money}',
+  '未完成：%{money}': 'Not done: %{money}',
   '成功%{done}单，失败%{failed}单，失败原因：%{reasons}': '%{done} succeeded, %{failed} failed: %{reasons}',
   更多操作: 'More actions',
   提示: 'Please confirm',

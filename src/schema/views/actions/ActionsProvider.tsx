@@ -9,6 +9,7 @@ import type { Row } from '../row'
 import { actionDoubt } from '../slots'
 import { type ActionsApi, ActionsContext } from './ActionsContext'
 import { type BulkOutcome, bulkOutcome } from './bulkOutcome'
+import { moneyWords } from './moneyWords'
 import { rowOffers } from './offers'
 import type { Task } from './task'
 import { actionOf, asksInput, useActionCall, useNotifySuccess } from './useActionCall'
@@ -73,8 +74,15 @@ export function ActionsProvider(props: ActionsProviderProps) {
     const result = await call(name, { ids: started.ids, ...(versions && { versions }), ...input }, key)
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
-    if (counted.failed > 0) setOutcome({ ...counted, ...(name === 'edit' && { unit: '条' }) })
-    else notifySuccess(actionOf(resource, name) ?? verbOf(resource, 'edit'), null, input, records)
+    const action = actionOf(resource, name)
+    if (counted.failed > 0) {
+      const sumOf = (isLeft: boolean) => {
+        const part = records?.filter(({ id }) => counted.left?.some((one) => Number(one) === Number(id)) === isLeft)
+        return action && part ? moneyWords(resource, action, part, input, translate) : null
+      }
+      const money = counted.left && { done: sumOf(false), left: sumOf(true) }
+      setOutcome({ ...counted, ...(money && { money }), ...(name === 'edit' && { unit: '条' }) })
+    } else notifySuccess(action ?? verbOf(resource, 'edit'), null, input, records)
     onBulkDone?.()
     return result
   }

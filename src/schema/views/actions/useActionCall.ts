@@ -40,6 +40,7 @@ export function useNotifySuccess(resource: AnyResource) {
       said: Readonly<Record<string, unknown>> = {},
       records: readonly Row[] = record ? [record] : [],
       info = '',
+      amount: string | null = null,
     ) => {
       const { called } = resource
       const label = action?.label ?? '操作'
@@ -47,10 +48,11 @@ export function useNotifySuccess(resource: AnyResource) {
       const done = isDeclared
         ? translate(action?.done ?? '%{action}成功', { action: translate(label) })
         : translate(info)
-      const money =
+      const declared =
         action && 'call' in action ? moneyWords(resource, action as AnyAction, records, said, translate) : null
-      if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
       const name = called === undefined ? null : record?.[called]
+      const money = declared ?? (amount && [name, amount].filter(Boolean).join(' '))
+      if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
     },
     [notify, translate, resource],
@@ -88,13 +90,14 @@ export function useActionCall(resource: AnyResource) {
       body: Readonly<Record<string, unknown>>,
       idempotencyKey: string,
       record: Row | null = null,
+      money: string | null = null,
     ): Promise<Outcome> {
       try {
         const reply = await provider.action(resource.name, name, body, { idempotencyKey })
         const action = actionOf(resource, name)
         const undo = action?.undo
         if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
-        else if (!('ids' in body)) notifySuccess(action, record, body, undefined, reply?.info)
+        else if (!('ids' in body)) notifySuccess(action, record, body, undefined, reply?.info, money)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
