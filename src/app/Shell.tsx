@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { getUser } from '../authProvider/session'
+import { LocationPicker } from '../custom/map/picker/lazyPicker'
 import { photosWait } from '../custom/photosWait'
+import { MapPickerContext } from '../schema/kinds/address/MapPickerContext'
 import { lazy } from '../ui/lazy'
 import { useCatalogue } from './catalogue'
 import { DeskAlerts } from './DeskAlerts'
@@ -38,7 +40,7 @@ export function Shell({ children }: ShellProps) {
           <ResumePhotos />
         </Suspense>
       )}
-      {children}
+      <MapPickerContext value={LocationPicker}>{children}</MapPickerContext>
     </DeskLayout>
   )
 }

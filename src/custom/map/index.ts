@@ -5,6 +5,7 @@ export {
   DriverMarker,
   DriverMarkers,
   FitTo,
+  MoveTo,
   PickPoint,
   PlaceMarker,
   RangeRing,

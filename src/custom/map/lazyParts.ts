@@ -7,6 +7,7 @@ export const LeafletMap = lazy(async () => ({ default: (await parts()).BaseMap }
 export const DriverMarker = lazy(async () => ({ default: (await parts()).DriverMarker }))
 export const DriverMarkers = lazy(async () => ({ default: (await parts()).DriverMarkers }))
 export const FitTo = lazy(async () => ({ default: (await parts()).FitTo }))
+export const MoveTo = lazy(async () => ({ default: (await parts()).MoveTo }))
 export const PickPoint = lazy(async () => ({ default: (await parts()).PickPoint }))
 export const PlaceMarker = lazy(async () => ({ default: (await parts()).PlaceMarker }))
 export const RangeRing = lazy(async () => ({ default: (await parts()).RangeRing }))

@@ -5,11 +5,11 @@ import { kmLabel } from '../../../domain/distance'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Box } from '../../../ui/Box'
 import { BaseMap, PickPoint, PlaceMarker, RouteLine } from '../../map'
+import { usePlaceAt } from '../../map/picker/usePlaceAt'
 import { MapTargets } from './MapTargets'
 import { type PlaceField, placeValues } from './placeValues'
 import { usePricing } from './pricing'
 import type { Values } from './startValues'
-import { usePlaceAt } from './usePlaceAt'
 import { useSettled } from './useSettled'
 
 interface MapCardProps {

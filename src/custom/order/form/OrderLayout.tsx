@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { OrderPrice } from '../../../resources/order/order.fields'
-import { MapPickerContext } from '../../../schema/kinds/address/MapPickerContext'
 import { Box, Stack } from '../../../ui/Box'
 import { small } from '../../../ui/theme/touch'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
@@ -11,7 +10,6 @@ import { fieldAfter, leadsOn } from './enterWalk'
 import { FormSection } from './FormSection'
 import { MapCard } from './MapCard'
 import './orderForm.css'
-import { PlacePicker } from './PlacePicker'
 import { PriceCard } from './PriceCard'
 import { PriceSummary } from './PriceSummary'
 import { TimelinessSwitch } from './TimelinessSwitch'
@@ -68,41 +66,39 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
   const map = <MapCard twoPlaces={twoPlaces} height={isSmall ? SMALL_MAP_HEIGHT : MAP_HEIGHT} />
 
   return (
-    <MapPickerContext value={PlacePicker}>
-      <Stack
-        as="form"
-        ref={page}
-        flex
-        grow
-        className="of-page"
-        noValidate
-        onKeyDown={({ nativeEvent }) => onEnter(nativeEvent)}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <Stack gap={3} grow padX={inset} padY={isSmall ? 2.5 : 3} cols="one" className="of-columns">
-          <Box padX={inset} scroll={!isSmall} className="of-card of-fields">
-            {notices}
-            <FormSection of="parties" {...section} />
-            <FormSection of="vehicle" {...section} />
-            <FormSection of="type" {...section} aside={TIMELY}>
-              {state.record ? null : ALSO_TYPES}
-            </FormSection>
-            <FormSection of="places" {...section} aside={DISTANCES} />
-            {isSmall && <Box above={2.5}>{map}</Box>}
-            <FormSection of="charges" {...section} />
-          </Box>
-          {!isSmall && (
-            <Stack as="aside" flex gap={2.5} scroll className="of-side">
-              {map}
-              <PriceCard agreed={agreed}>{warnings}</PriceCard>
-            </Stack>
-          )}
-        </Stack>
-        <Box as="footer" fixed fill="surface" edge="top" className="of-bar">
-          {isSmall && <PriceSummary agreed={agreed}>{warnings}</PriceSummary>}
-          {bar}
+    <Stack
+      as="form"
+      ref={page}
+      flex
+      grow
+      className="of-page"
+      noValidate
+      onKeyDown={({ nativeEvent }) => onEnter(nativeEvent)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Stack gap={3} grow padX={inset} padY={isSmall ? 2.5 : 3} cols="one" className="of-columns">
+        <Box padX={inset} scroll={!isSmall} className="of-card of-fields">
+          {notices}
+          <FormSection of="parties" {...section} />
+          <FormSection of="vehicle" {...section} />
+          <FormSection of="type" {...section} aside={TIMELY}>
+            {state.record ? null : ALSO_TYPES}
+          </FormSection>
+          <FormSection of="places" {...section} aside={DISTANCES} />
+          {isSmall && <Box above={2.5}>{map}</Box>}
+          <FormSection of="charges" {...section} />
         </Box>
+        {!isSmall && (
+          <Stack as="aside" flex gap={2.5} scroll className="of-side">
+            {map}
+            <PriceCard agreed={agreed}>{warnings}</PriceCard>
+          </Stack>
+        )}
       </Stack>
-    </MapPickerContext>
+      <Box as="footer" fixed fill="surface" edge="top" className="of-bar">
+        {isSmall && <PriceSummary agreed={agreed}>{warnings}</PriceSummary>}
+        {bar}
+      </Box>
+    </Stack>
   )
 }

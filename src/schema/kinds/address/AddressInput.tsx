@@ -4,14 +4,13 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Suspense, useContext, useMemo, useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { kmLabel } from '../../../domain/distance'
 import type { Place } from '../../../domain/geo/place'
-import { Row } from '../../../ui/Box'
 import { Combobox } from '../parts/Combobox'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
 import { addressText } from './addressText'
 import { MapPickerContext } from './MapPickerContext'
+import { PlaceOption } from './PlaceOption'
 import { keyOfPlace, usePlaces } from './usePlaces'
 
 const PAUSE_MS = 300
@@ -23,7 +22,7 @@ const pin = <MapPin size={15} aria-hidden="true" />
  * another address empties them again, so that no order is driven to where somebody once was. Adding to the end keeps them.
  */
 export function AddressInput(props: InputProps) {
-  const { parts } = props.field
+  const { parts, near } = props.field
   const translate = useTranslate()
   const input = useFieldInput(props)
   const { setValue, getValues } = useFormContext()
@@ -35,7 +34,9 @@ export function AddressInput(props: InputProps) {
   /** the text that belongs to a position; the position may have come from elsewhere since (a draft, a map beside the form) */
   const [anchor, setAnchor] = useState(() => ({ text, lnglat: position() }))
   const searchSoon = useDebouncedEvent((next: string) => setSearched(next), PAUSE_MS)
-  const { places, isFetching, more } = usePlaces(searched, props.field)
+  const { places, isFetching, more } = usePlaces(searched, {
+    lnglat: position() ?? ((near && getValues(near)) || undefined),
+  })
 
   const place = (lnglat: string | null, province: number | null, city: number | null, area: number | null) => {
     if (!parts) return
@@ -83,16 +84,7 @@ export function AddressInput(props: InputProps) {
         onPick={pick}
         isMeant={(option) => option.name === text.trim()}
       >
-        {(option) => (
-          <Row as="span" gap={3} align="stretch" justify="between" wide>
-            <span>{option.name}</span>
-            <small>
-              {option.address}
-              {option.distance !== undefined &&
-                ` · ${kmLabel(option.distance)}${option.estimated ? ` ${translate('估算')}` : ''}`}
-            </small>
-          </Row>
-        )}
+        {(option) => <PlaceOption place={option} />}
       </Combobox>
       {isPicking && MapPicker && (
         <Suspense fallback={null}>

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import type { Place } from '../../../domain/geo/place'
-import type { FieldData } from '../../model'
 
 interface MapCalls extends DataProvider {
   call(
@@ -30,17 +28,21 @@ const joined = (known: readonly Place[], next: readonly Place[]): readonly Place
   return [...known, ...next.filter((place) => !keys.has(keyOfPlace(place)))]
 }
 
+interface Around {
+  /** "lng,lat": those near it come first */
+  readonly lnglat?: unknown
+  /** code of the city that they lie in */
+  readonly city?: number | undefined
+}
+
 /**
- * Places for a text, those near the field's present position first, or near the one that it is declared beside, page by page;
- * none while the text is too short or the search fails, which is said (F-381).
+ * Places for a text, page by page; none while the text is too short or the search fails, which is said (F-381).
  */
-export function usePlaces(text: string, { parts, near }: Pick<FieldData, 'parts' | 'near'>) {
+export function usePlaces(text: string, { lnglat, city }: Around) {
   const dataProvider = useDataProvider<MapCalls>()
-  const { getValues } = useFormContext()
   const keyword = text.trim()
-  const lnglat: unknown = (parts && getValues(parts.lnglat)) || (near && getValues(near)) || undefined
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['map', 'search', keyword, lnglat],
+    queryKey: ['map', 'search', keyword, lnglat, city],
     enabled: keyword.length >= SHORTEST,
     staleTime: 60_000,
     retry: false,
@@ -50,7 +52,7 @@ export function usePlaces(text: string, { parts, near }: Pick<FieldData, 'parts'
       const { data } = await dataProvider.call(
         'GET',
         '/map/search',
-        { keyword, page, limit: SIZE, ...(lnglat !== undefined && { lnglat }) },
+        { keyword, page, limit: SIZE, ...(lnglat !== undefined && { lnglat }), ...(city !== undefined && { city }) },
         { signal },
       )
       const list: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
