@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { OrderListScreen } from '../custom/order/list'
-import { CustomerListScreen, FirmListScreen } from '../custom/pricing/formulaEditor'
+import { CustomerListScreen } from '../custom/pricing/formulaEditor'
 import { AuditLogScreen } from '../custom/system/auditLog'
 import { reviewViewNames, statementViewNames } from '../resources/order'
 import type { ScreenName } from '../resources/screens'
@@ -82,7 +82,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
     import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),
   role: lazy(() => import('../custom/access/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
-  firm: FirmListScreen,
+  firm: lazy(() => import('../custom/firm/dialog/FirmListScreen').then((list) => ({ default: list.FirmListScreen }))),
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),

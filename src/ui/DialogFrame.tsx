@@ -26,8 +26,10 @@ export interface DialogFrameProps {
   queue?: ReactNode
   /** in the footer's left while nothing is wrong: what the keys do */
   legend?: ReactNode
-  /** as large as the screen allows, its content without padding; its parts scroll by themselves */
-  fill?: boolean
+  /** as large as the screen allows, or of the one size of a record's tabs; its content without padding, whose parts scroll */
+  fill?: boolean | 'record'
+  /** in the footer's left, on narrow screens too: buttons */
+  tools?: ReactNode
   /** what is confirmed: a click that confirmed one thing is no slip of the finger when the next one stands there */
   subject?: string | number
   /** keys of its own; what it prevents is done by it */
@@ -58,7 +60,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
-  const { brief, queue, legend, fill = false, subject, onKeys } = props
+  const { brief, queue, legend, tools, fill = false, subject, onKeys } = props
   const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
   const translate = useTranslate()
   const titleId = useId()
@@ -86,11 +88,13 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       maxWidth={false}
       slotProps={{
-        paper: fill ? { className: 'rd-dialog-fill' } : { style: { width, maxWidth: 'calc(100% - 24px)' } },
+        paper: fill
+          ? { className: fill === 'record' ? 'rd-dialog-fill rd-dialog-record' : 'rd-dialog-fill' }
+          : { style: { width, maxWidth: 'calc(100% - 24px)' } },
       }}
     >
       <DialogTitle id={`${titleId}-head`} component="div">
-        <Box as="h2" id={titleId} fixed={Boolean(brief) && fill} grow={!brief || !fill}>
+        <Box as="h2" id={titleId} fixed={Boolean(brief && fill)} grow={!brief || !fill}>
           {title}
         </Box>
         {brief && (
@@ -118,6 +122,11 @@ export function DialogFrame(props: DialogFrameProps) {
           <Row as="span" gap={1.5} grow size="small" tone="bad" role="alert">
             <Glyph name="triangle" size={14} />
             {translate(error)}
+          </Row>
+        )}
+        {tools && (
+          <Row as="span" gap={2} grow shrink wrap>
+            {tools}
           </Row>
         )}
         {cancelLabel !== null && (

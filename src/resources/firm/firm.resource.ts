@@ -17,6 +17,9 @@ const basic = { ...open, mask: firmInfo } as const
 const login = { group: '管理员账号', mask: firmInfo } as const
 const business = { group: '业务设置' } as const
 
+/** The last four tabs: in new-system mode, or of a partnered firm (F-107, F-108). */
+const later = { flag: 'new_system' } as const
+
 const status = switching('/firm/status')
 
 /**
@@ -140,8 +143,22 @@ export const firm = defineResource({
     3: { id: '$user.firm_id' },
     write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
   },
-  tabs: [{ section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } }],
-  related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录', columns: contactColumns }],
+  opens: 'dialog',
+  tabs: [
+    { section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } },
+    { related: 'formula', label: '计价公式', roles: ['firm_price_list'], ...later },
+    { related: 'firmContact', label: '通讯录', roles: ['firm_mail'], ...later },
+  ],
+  related: [
+    {
+      resource: 'formula',
+      by: 'firm_id',
+      label: '计价公式',
+      columns: ['id', 'title', 'services', 'level', 'car_type', 'start_time', 'status', 'update_time'],
+      if: { firm_type: 3 },
+    },
+    { resource: 'firmContact', by: 'firm_id', label: '通讯录', columns: contactColumns },
+  ],
   actions: {
     list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3], most: WHOLE },
     get: { call: 'GET /firm/detail', roles: [], types: [0, 1, 3] },

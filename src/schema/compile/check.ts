@@ -58,7 +58,13 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     at.refers(`related[${i}]`, related.resource)
     at.rule(`related[${i}].if`, related.if)
   }
-  for (const [i, tab] of (resource.tabs ?? []).entries()) at.rule(`tabs[${i}].if`, tab.if)
+  for (const [i, tab] of (resource.tabs ?? []).entries()) {
+    at.rule(`tabs[${i}].if`, tab.if)
+    at.rule(`tabs[${i}].flagOr`, tab.flagOr)
+    if (tab.section === undefined && tab.related === undefined) at.fail(`tabs[${i}]`, 'neither section nor related')
+    if (tab.related !== undefined && !resource.related?.some(({ resource }) => resource === tab.related))
+      at.fail(`tabs[${i}]`, `nothing related is "${tab.related}"`)
+  }
   at.rule('highlight', resource.highlight)
   for (const name of [resource.title, resource.called, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)

@@ -255,12 +255,19 @@ export interface RelatedDecl {
   readonly if?: Rule
 }
 
-/** A tab of the record's page beside its own: a section by its name, for whom the audience includes. */
+/**
+ * A tab of the record's page beside its own, for whom the audience includes: a section by its name, or the records of one of
+ * `related`, which then stand here and not below the fields.
+ */
 export interface TabDecl extends Audience {
-  readonly section: string
+  readonly section?: string
+  /** resource of one of `related`; with a `section` that section draws them, and the tab still tells how many there are */
+  readonly related?: string
   readonly label: string
   /** while it holds of the record */
   readonly if?: Rule
+  /** the record for which it holds opens the tab to companies without the `flag` too */
+  readonly flagOr?: Rule
 }
 
 /** What of a resource those read who choose from it and may not open its page; their own firm's people are a `where`. */
@@ -290,6 +297,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
   readonly related?: readonly RelatedDecl[]
   readonly tabs?: readonly TabDecl[]
+  /** a record opens in a dialog of one size for all of its tabs, instead of a panel at the side */
+  readonly opens?: 'dialog'
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]

@@ -150,7 +150,7 @@ export function checkSlots(resources: readonly AnyResource[]): void {
         return widget && !isRegistered('actions', widget) ? [`${resource.name}.${verb}: action ${widget}`] : []
       }),
       ...(resource.tabs ?? []).flatMap(({ section }) =>
-        isRegistered('sections', section) ? [] : [`${resource.name}: section ${section}`],
+        section === undefined || isRegistered('sections', section) ? [] : [`${resource.name}: section ${section}`],
       ),
       ...actions.flatMap(([name, action]) =>
         action.widget && !isRegistered('actions', action.widget)

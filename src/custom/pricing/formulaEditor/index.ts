@@ -1,9 +1,7 @@
 import { lazy } from '../../../ui/lazy'
 
+export { formulasPath } from './partyOffers'
 export { registerFormulaEditor } from './register'
-export const FirmListScreen = lazy(() =>
-  import('./FirmListScreen').then((screen) => ({ default: screen.FirmListScreen })),
-)
 export const CustomerListScreen = lazy(() =>
   import('./CustomerListScreen').then((screen) => ({ default: screen.CustomerListScreen })),
 )

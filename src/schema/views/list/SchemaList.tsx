@@ -40,6 +40,7 @@ export interface SchemaListProps {
 const noSlots: ListSlots = {}
 
 const RecordPanel = lazy(() => import('../record/RecordPanel').then((module) => ({ default: module.RecordPanel })))
+const RecordDialog = lazy(() => import('../record/RecordDialog').then((module) => ({ default: module.RecordDialog })))
 const SavedAddress = lazy(() => import('../saved/SavedAddress').then((module) => ({ default: module.SavedAddress })))
 
 /**
@@ -145,7 +146,7 @@ function ListActions({ resource, view, slots, narrow, children }: ListActionsPro
   const { open, opened } = useOpenRecord()
   const navigate = useNavigate()
   const { createPath, opens } = slots
-  const Panel = opens ? false : (slots.Panel ?? RecordPanel)
+  const Panel = opens ? false : (slots.Panel ?? (resource.opens === 'dialog' ? RecordDialog : RecordPanel))
   return (
     <ActionsProvider
       resource={resource}

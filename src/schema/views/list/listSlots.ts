@@ -11,6 +11,10 @@ export interface RecordPanelSlots {
   /** below the generic record page */
   readonly Sections?: ComponentType<{ readonly record: Row }>
   readonly size?: 'detail' | 'dispatch'
+  /** what is counted in the head of a dialog: 家, 单, 条 */
+  readonly unit?: string
+  /** further buttons of a dialog's footer */
+  readonly Tools?: ComponentType<{ readonly record: Row }>
 }
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useMemo, useState } from 'react'
-import { useGetManyReference, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row as Line, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -14,16 +14,12 @@ import type { Row } from '../row'
 import { resourceNamed } from '../slots'
 import './related.css'
 import { RelatedTable } from './RelatedTable'
+import { useRelated } from './useRelated'
 
 interface RelatedRecordsProps {
   readonly related: RelatedDecl
   readonly record: Row
 }
-
-/** More than these are looked at in the list of their own. */
-const SHOWN = 50
-const NEWEST = { field: 'id', order: 'DESC' } as const
-const FIRST_PAGE = { page: 1, perPage: SHOWN } as const
 
 /** What belongs to a record, on its page: shown to whoever may list it, with the buttons that he has. */
 export function RelatedRecords({ related, record }: RelatedRecordsProps) {
@@ -41,13 +37,7 @@ function Related({ related, record }: RelatedRecordsProps) {
   const resource = resourceNamed(related.resource)
   const [isAdding, setAdding] = useState(false)
   const preset = useMemo(() => ({ [related.by]: record.id }), [related.by, record.id])
-  const { data, total, error, isPending, refetch } = useGetManyReference<Row>(resource.name, {
-    target: related.by,
-    id: record.id,
-    sort: NEWEST,
-    pagination: FIRST_PAGE,
-    filter: {},
-  })
+  const { data, total, error, isPending, refetch } = useRelated(related, record)
   return (
     <section className="rd-related" data-focus-home aria-labelledby={headId}>
       <Line as="header" gap={2} above={3} className="rd-related-head">

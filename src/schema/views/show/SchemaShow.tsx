@@ -6,6 +6,7 @@ import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'
 import { useIdentity, useRuleContext } from '../identity'
+import { besideTabs } from '../record/tabsOf'
 import type { Row } from '../row'
 import { sectionOf } from '../slots'
 import { RelatedRecords } from './RelatedRecords'
@@ -68,7 +69,7 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
           </dl>
         </section>
       ))}
-      {resource.related?.map((related) => (
+      {besideTabs(resource).map((related) => (
         <RelatedRecords key={related.resource} related={related} record={record} />
       ))}
       {Sections && <Sections record={record} />}
