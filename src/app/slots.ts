@@ -2,6 +2,7 @@ import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
 import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerFinance } from '../custom/finance'
+import { registerFirm } from '../custom/firm'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerOrderList } from '../custom/order/list'
@@ -44,5 +45,6 @@ export function fillSlots(): void {
   registerApproval()
   registerWallet()
   registerFinance()
+  registerFirm()
   checkSlots(resources)
 }

@@ -15,8 +15,13 @@ import type { OrderPicture } from '../order/parts'
 import { walkEnds } from './photoSlots'
 import './photoViewer.css'
 
+/** What is shown of a picture: an order's, or an attachment. */
+export type ViewedPicture = Pick<OrderPicture, 'id' | 'picture' | 'name' | 'key' | 'address'> & {
+  readonly create_time: OrderPicture['create_time'] | null
+}
+
 interface PhotoViewerProps {
-  readonly pictures: readonly OrderPicture[]
+  readonly pictures: readonly ViewedPicture[]
   /** the one it opens with */
   readonly at: number
   readonly onClose: () => void
@@ -82,7 +87,7 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
       <Row as="header" gap={3} className="rd-viewer-head">
         <b>{translate(name)}</b>
         <Text size="small" tone="soft" only="wide">
-          {formatFull(picture.create_time)}
+          {picture.create_time && formatFull(picture.create_time)}
         </Text>
         <Text size="small" tone="soft" grow shrink ellipsis only="wide">
           {picture.address}

@@ -1,1 +1,2 @@
 export { ReceivingSwitch } from './ReceivingSwitch'
+export { registerFirm } from './register'

@@ -10,6 +10,20 @@ export {
 export { type CooperationFacts, type Door, doorOf, doorReasons, doorRefusal, OWN_DOOR } from './cooperation'
 export { type Coverage, coverageOf, type OfferedService } from './coverage'
 export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
+
+  cityName,
+  cityShare,
+  districtChanges,
+  districtCount,
+  districtWords,
+  foundRegions,
+  provinceShare,
+  withCity,
+  withDistrict,
+  withProvince,
+} from './districtChoice'
+
+export { type DistrictMap, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractStatus,

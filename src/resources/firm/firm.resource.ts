@@ -123,6 +123,8 @@ export const firm = defineResource({
     new_system: field.choice('新系统模式', yesNo, { default: 1, form: false, show: false }),
     ...settlementFields,
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
+    /** cities in which it takes part in aggregation; null: none is set */
+    dispatch_region: field.regions('聚合区域', { form: false, show: false }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     above,
@@ -148,6 +150,8 @@ export const firm = defineResource({
     { section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } },
     { related: 'formula', label: '计价公式', roles: ['firm_price_list'], ...later },
     { related: 'firmContact', label: '通讯录', roles: ['firm_mail'], ...later },
+    { section: 'firmServices', related: 'firmService', label: '服务配置', roles: ['firm_service'], ...later },
+    { section: 'firmContract', label: '合同信息', roles: ['firm_contract'], ...later, if: { firm_type: 3 } },
   ],
   related: [
     {
@@ -158,6 +162,7 @@ export const firm = defineResource({
       if: { firm_type: 3 },
     },
     { resource: 'firmContact', by: 'firm_id', label: '通讯录', columns: contactColumns },
+    { resource: 'firmService', by: 'firm_id', label: '服务配置', if: { firm_type: 3 } },
   ],
   actions: {
     list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3], most: WHOLE },
@@ -172,6 +177,17 @@ export const firm = defineResource({
       input: { ...settlementInput, dispatch_cash: field.choice('可派现金单', yesNo, { default: 1 }) },
       rules: settlementRules,
       takes: [...settlementTaken, 'dispatch_cash'],
+      done: '修改成功',
+    },
+    region: {
+      label: '聚合区域',
+      call: 'POST /firm/update',
+      roles: ['firm_service'],
+      types: [0, 3],
+      at: 'none',
+      prefill: true,
+      input: { dispatch_region: field.regions('聚合区域') },
+      set: { dispatch_region: '$input.dispatch_region' },
       done: '修改成功',
     },
     enable: {

@@ -36,7 +36,7 @@ export const firmService = defineResource({
     dispatch_type: field.choice('聚合', serviceAggregation, { default: 0, list: true }),
     remark: field.text('备注', { max: 200, list: true }),
     /** without one the service is offered nowhere */
-    region: field.json<DistrictMap>('服务区域', {}),
+    region: field.json<DistrictMap>('服务区域', { widget: 'districts', span: 12 }),
     status: field.choice('状态', enabledStatus, { default: 1, form: false, list: true, filter: true }),
   },
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, through: 'firm_id' },
