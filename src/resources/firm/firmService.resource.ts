@@ -33,8 +33,8 @@ export const firmService = defineResource({
       list: true,
       filter: true,
     }),
-    dispatch_type: field.choice('聚合', serviceAggregation, { default: 0, list: true }),
-    remark: field.text('备注', { max: 200, list: true }),
+    dispatch_type: field.choice('聚合', serviceAggregation, { default: 0, list: true, span: 12 }),
+    remark: field.text('备注', { max: 200, list: true, span: 12 }),
     /** without one the service is offered nowhere */
     region: field.json<DistrictMap>('服务区域', { widget: 'districts', span: 12 }),
     status: field.choice('状态', enabledStatus, { default: 1, form: false, list: true, filter: true }),

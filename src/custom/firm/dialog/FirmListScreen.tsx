@@ -6,13 +6,15 @@ import { formulasPath } from '../../pricing/formulaEditor'
 import { FirmHead } from './FirmHead'
 
 const form = formScreenSlots(formScreens.firm)
+const formulas = formulasPath(formula, 'firm_id')
 const slots: ListSlots = {
   ...form,
-  paths: { ...form.paths, formulas: formulasPath(formula, 'firm_id') },
-  panel: { unit: '家', Header: FirmHead },
+  paths: { ...form.paths, formulas },
+  // In its dialog a firm is edited over what is read of it (F-111).
+  panel: { unit: '家', Header: FirmHead, paths: { formulas } },
 }
 
-/** The providers, each with the way to its formulas. */
+/** The firms, each in a dialog of six tabs (F-106). */
 export function FirmListScreen() {
   return <SchemaList resource={firm} slots={slots} />
 }

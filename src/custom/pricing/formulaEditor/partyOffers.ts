@@ -5,12 +5,21 @@ import type { AnyResource } from '../../../schema/model'
 import type { Row } from '../../../schema/views'
 import type { OfferShape } from '../../../schema/views/actions/offerShape'
 
+const FORMULAS = { name: 'formulas', label: '计价公式', danger: false, reason: null } as const
+
 /** Whoever may open the list of formulas is led there from the party's own row (F-114). */
 const withFormulas =
   (resource: AnyResource, has: (record: Row) => boolean): OfferShape =>
   (offered, record, identity) =>
     isAllowed({ roles: resource.roles, types: resource.types }, identity) && has(record)
-      ? { ...offered, rest: [{ name: 'formulas', label: '计价公式', danger: false, reason: null }, ...offered.rest] }
+      ? {
+          ...offered,
+          rest: [
+            ...offered.rest.filter(({ danger }) => !danger),
+            FORMULAS,
+            ...offered.rest.filter(({ danger }) => danger),
+          ],
+        }
       : offered
 
 export const partyOffers: Readonly<Record<string, OfferShape>> = {

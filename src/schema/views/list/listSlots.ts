@@ -13,6 +13,8 @@ export interface RecordPanelSlots {
   readonly size?: 'detail' | 'dispatch'
   /** what is counted in the head of a dialog: 家, 单, 条 */
   readonly unit?: string
+  /** of a dialog: addresses of what its offers lead to, as of a list */
+  readonly paths?: Readonly<Record<string, (record: Row) => string>>
   /** further buttons of a dialog's footer */
   readonly Tools?: ComponentType<{ readonly record: Row }>
 }

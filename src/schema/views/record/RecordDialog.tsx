@@ -69,7 +69,7 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
   }
   const title = record && resource.title ? String(record[resource.title] ?? '') : ''
   return (
-    <ActionsProvider resource={resource}>
+    <ActionsProvider resource={resource} paths={slots.paths}>
       <DeskDialog
         open={opened !== null}
         onClose={close}
