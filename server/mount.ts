@@ -47,6 +47,7 @@ import {
   firmHandlers,
   firmServiceHandlers,
   partnerHandlers,
+  withinPartners,
   workerStatusHandlers,
 } from './firm'
 import { mountGeo } from './geo/routes'
@@ -61,6 +62,7 @@ import { formulaHandlers } from './pricing'
 import { createEngine } from './schema/engine'
 import { mountResources } from './schema/mount'
 import { recordAsSeenBy } from './schema/read'
+import { defineScopeCondition } from './schema/scope'
 import {
   billHandlers,
   invoiceHandlers,
@@ -203,6 +205,7 @@ export const mountAll =
       ...records,
       log,
     ]
+    defineScopeCondition('partners', withinPartners)
     const engine = createEngine(resources, implementations, runtime, amounts)
     mountResources(api, db, engine)
     mountEvidence(api, packages)

@@ -9,6 +9,7 @@ import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
 import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
+import { tellPartners } from './partner'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm
@@ -41,6 +42,7 @@ export const firmHandlers = implement(firm, {
   },
   async present({ tx, rows, user }) {
     await tellAbove({ rows, user }, firm, () => heldOfRows(tx, rows))
+    await tellPartners({ tx, rows, user })
   },
   /** The account that goes with the firm: made with it, or named and given a password by a later edit. */
   async acted({ tx, row, input, user, id, action, afterCommit }) {

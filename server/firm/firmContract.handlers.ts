@@ -12,6 +12,7 @@ import type { Query } from '../schema/filters'
 import { implement, type Session } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
+import { refuseUnpartnered } from './partner'
 
 const PARTY = '请选择服务商或客户'
 const PLATFORM = 0
@@ -141,6 +142,7 @@ async function firmContractOf(work: ReadWork) {
       ? platform
       : user.firm_id
   const party = await partyIn(tx, 'firm', provider, user)
+  await refuseUnpartnered(tx, user, provider)
   const rows = await contractsOf(tx, sql`firm_id = ${provider} and owner_firm_id = ${keeper}`)
   if (rows.length > 0 || keeper === platform) return answer(work, party, rows)
   const [standing] = await contractsOf(tx, sql`firm_id = ${provider} and owner_firm_id = ${platform}`)
@@ -168,6 +170,7 @@ export const firmContractHandlers = implement(firmContract, {
     if (typeof customer_id === 'number')
       return { set: { begin_time, owner_firm_id: await keeperOf(tx, customer_id, user) } }
     await partyIn(tx, 'firm', Number(firm_id), user)
+    await refuseUnpartnered(tx, user, Number(firm_id))
     return { set: { begin_time } }
   },
   reads: {

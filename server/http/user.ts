@@ -36,6 +36,8 @@ export interface SessionUser extends Identity {
     readonly is_annual: number
     readonly is_distribution: number
     readonly new_system: number
+    /** 1: it is told more than the basic data of firms, in new-system mode of all of them, otherwise of its partners (F-107) */
+    readonly firm_tabs: number
   } & CompanySettings
   readonly bank_name: string | null
   readonly account_name: string | null
@@ -68,12 +70,17 @@ const seatsUntil: SQL = sql`
   (select min(turn.at) from approval_stand_in a, unnest(array[a.start_time, a.end_time]) as turn(at)
    where a.removed_at is null and turn.at > now())`
 
+/** Whether the firm cooperates with any other. */
+const hasPartners: SQL = sql`
+  exists (select 1 from partnership p where p.status = 2 and p.removed_at is null and f.id in (p.low_firm_id, p.high_firm_id))`
+
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
   st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num,
   st.password_reset, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
   f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
+  ${hasPartners} as has_partners,
   ${seatsOf(sql`st.id`)} as seats, ${seatsUntil} as seats_until, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
 /** What an account hangs on; a removed or disabled role leaves it without permissions. */
@@ -104,6 +111,7 @@ export interface UserRow {
   readonly is_annual: number | null
   readonly is_distribution: number | null
   readonly new_system: number | null
+  readonly has_partners: boolean
   readonly settings: Readonly<Record<string, unknown>> | null
   readonly bank_name: string | null
   readonly account_name: string | null
@@ -148,6 +156,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
       is_annual: row.is_annual ?? 0,
       is_distribution: row.is_distribution ?? 0,
       new_system: row.new_system ?? 1,
+      firm_tabs: (row.new_system ?? 1) === 1 || row.has_partners ? 1 : 0,
       ...settingsOf(row.settings ?? {}),
     },
     bank_name: row.bank_name,

@@ -67,6 +67,26 @@ export function ownSql(resource: AnyResource, user: Identity): SQL | undefined {
   return ruleSql(resource, scopeRule(resource, user) ?? {}, contextOf(user))
 }
 
+/** SQL that narrows this user's rows by a column of theirs; null where it does not narrow them. */
+export type ScopeCondition = (user: Identity, column: SQL) => SQL | null
+
+const conditions = new Map<string, ScopeCondition>()
+
+/** Gives a name of `within` its meaning; the product calls it before the first read. */
+export function defineScopeCondition(name: string, condition: ScopeCondition): void {
+  conditions.set(name, condition)
+}
+
+/** @throws Error for a name that nothing has defined: it would narrow nothing */
+function withinSql({ name, scope }: AnyResource, user: Identity): SQL[] {
+  if (scope === 'global') return []
+  return Object.entries(scope.within ?? {}).flatMap(([named, field]) => {
+    const condition = conditions.get(named)
+    if (!condition || !field) throw new Error(`${name}: no scope condition "${named}"`)
+    return condition(user, sql`t.${sql.identifier(field)}`) ?? []
+  })
+}
+
 const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
 
 /** Tells each resource that is scoped through a reference whose scope that is; before the first read. */
@@ -90,7 +110,9 @@ export function scopeSql(
   const rule = scopeRule(resource, user, reach)
   if (!rule) return sql`false`
   const present = rows === 'ever' ? sql`true` : sql`t.removed_at is null`
-  const own = Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
+  const ruled =
+    Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
+  const own = sql.join([ruled, ...withinSql(resource, user)], sql` and `)
   const through = throughOf(resource.scope, user.firm_type)
   if (!through) return own
   const keeper = keepers.get(resource)?.[user.firm_type]
@@ -129,6 +151,9 @@ const audienceFields = perResource(({ scope, fields }) => {
     }
     const through = throughOf(scope, type)
     if (through) names.add(through)
+  }
+  for (const name of Object.values(scope.within ?? {})) {
+    names.add(name)
   }
   return [...names].filter((name) => fields[name])
 })

@@ -1,1 +1,2 @@
 export { partnerHandlers } from './partner.handlers'
+export { refuseUnpartnered, tellPartners, withinPartners } from './partners'

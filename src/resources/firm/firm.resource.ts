@@ -1,5 +1,5 @@
 import { firmKinds } from '../../domain/access'
-import { enabledStatus, sign } from '../../domain/firm/firmEnums'
+import { enabledStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order'
 import { landlineOrMobile } from '../../domain/phone'
 import { defineResource, field, WHOLE } from '../../schema/model'
@@ -18,7 +18,7 @@ const login = { group: '管理员账号', mask: firmInfo } as const
 const business = { group: '业务设置' } as const
 
 /** The last four tabs: in new-system mode, or of a partnered firm (F-107, F-108). */
-const later = { flag: 'new_system' } as const
+const later = { flag: 'new_system', flagOr: { partner_status: 2 } } as const
 
 const status = switching('/firm/status')
 
@@ -128,6 +128,8 @@ export const firm = defineResource({
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     above,
+    /** of the reader's firm with this one (F-203); nothing of one's own */
+    partner_status: field.choice('合作状态', partnerStatus, { virtual: true, form: false, show: false }),
     founder_id: field.reference('录入公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { founder_name: 'name' },

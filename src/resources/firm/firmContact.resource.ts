@@ -2,13 +2,13 @@ import { crud, defineResource, field } from '../../schema/model'
 import { contactFields, shownContacts } from './contact.fields'
 import { firmInfo } from './firmInfo'
 
-/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies in new-system mode look things up (F-107). */
+/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies look things up, outside of new-system mode of their partners (F-107). */
 export const firmContact = defineResource({
   name: 'firmContact',
   table: 'firm_contact',
   label: '联系人',
   roles: ['firm_mail'],
-  flag: 'new_system',
+  flag: 'firm_tabs',
   title: 'name',
   search: ['name', 'mobile', 'position'],
   fields: {
@@ -24,7 +24,7 @@ export const firmContact = defineResource({
     name: { ...contactFields.name, mask: firmInfo },
     mobile: { ...contactFields.mobile, mask: firmInfo },
   },
-  scope: { 0: shownContacts, 1: shownContacts, 3: shownContacts, through: 'firm_id' },
+  scope: { 0: shownContacts, 1: shownContacts, 3: shownContacts, through: 'firm_id', within: { partners: 'firm_id' } },
   indexes: [['firm_id']],
   actions: crud('/v2/firm/contact', { write: { types: [0, 3] } }),
 })

@@ -67,7 +67,7 @@ export const firmContract = defineResource({
       done: '添加成功',
     },
     /** the one with a provider that counts, its state, and those before it */
-    contract: { label: '合同信息', call: `GET ${PATH}`, on: 'resource', at: 'none' },
+    contract: { label: '合同信息', call: `GET ${PATH}`, flag: 'firm_tabs', on: 'resource', at: 'none' },
     customerContract: {
       label: '合同信息',
       call: 'GET /v2/customer/contract',

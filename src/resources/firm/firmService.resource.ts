@@ -15,6 +15,7 @@ export const firmService = defineResource({
   label: '服务配置',
   entity: '服务项目',
   roles: ['firm_service'],
+  flag: 'firm_tabs',
   search: ['remark'],
   fields: {
     firm_id: field.reference('服务商', 'firm', {
@@ -39,7 +40,7 @@ export const firmService = defineResource({
     region: field.json<DistrictMap>('服务区域', { widget: 'districts', span: 12 }),
     status: field.choice('状态', enabledStatus, { default: 1, form: false, list: true, filter: true }),
   },
-  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, through: 'firm_id' },
+  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, through: 'firm_id', within: { partners: 'firm_id' } },
   spelling: { id: 'service_id' },
   indexes: [['firm_id', 'type']],
   import: false,

@@ -154,6 +154,7 @@ function checkScope({ resource, fail, knows, rule }: Inspector): void {
   if (scope === 'global') return
   if (scope.customers) knows('scope.customers', scope.customers)
   for (const kind of scope.roles ?? []) rule('scope.roles', kind.if)
+  for (const name of Object.values(scope.within ?? {})) if (name) knows('scope.within', name)
   for (const type of [0, 1, 3] as const) {
     rule(`scope.${type}`, scope[type])
     rule(`scope.write.${type}`, scope.write?.[type])

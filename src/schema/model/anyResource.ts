@@ -44,6 +44,7 @@ type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
   readonly customers?: string
   readonly through?: string | { readonly [T in FirmType]?: string }
+  readonly within?: { readonly [condition: string]: string }
   readonly claim?: ByFirmType
   readonly turns?: { readonly [T in FirmType]?: readonly string[] }
   readonly write?: ByFirmType

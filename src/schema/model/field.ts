@@ -6,7 +6,7 @@ export type FirmType = 0 | 1 | 3
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** What a company is opened for, by the firm's own column; `owner_link` is a setting of its own. */
-export type CompanyFlag = 'is_annual' | 'is_distribution' | 'new_system' | 'owner_link'
+export type CompanyFlag = 'is_annual' | 'is_distribution' | 'new_system' | 'firm_tabs' | 'owner_link'
 
 /** Who may see a field, a filter, a view or a button. Every part that is given must be met. */
 export interface Audience {

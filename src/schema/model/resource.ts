@@ -239,6 +239,8 @@ export interface Scope<F extends Fields = Fields> {
    * is told what was written beside it in another's turn (turns.ts), nor are the rows that go `through` it.
    */
   readonly turns?: { readonly [T in FirmType]?: readonly [holder: FieldName<F>, ...offers: FieldName<F>[]] }
+  /** conditions that the product's server knows by name, each about a reference of the row: those of them that hold narrow it further */
+  readonly within?: { readonly [condition: string]: FieldName<F> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }

@@ -24,14 +24,14 @@ interface DistrictTreeProps {
   readonly onChange: (value: DistrictMap) => void
 }
 
+/** 广东 */
+const HOME = 44
+
 /** Provinces, their cities and the districts of these as ticks; a region's own tick takes all that lies below it (F-517). */
 export function DistrictTree({ tree, value, isDisabled = false, onChange }: DistrictTreeProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<number>>(
-    () =>
-      new Set(Object.entries(value).flatMap(([province, cities]) => [province, ...Object.keys(cities)].map(Number))),
-  )
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(openedAt(value)))
   const wanted = text.trim()
   const shown = useMemo(() => foundRegions(tree, wanted), [tree, wanted])
   const whole = useMemo(
@@ -140,6 +140,12 @@ export function DistrictTree({ tree, value, isDisabled = false, onChange }: Dist
 const isTicked = (value: DistrictMap, city: RegionNode, district: number): boolean => {
   const chosen = value[String(city.pid)]?.[String(city.id)]
   return chosen !== undefined && (chosen.length === 0 || chosen.includes(district))
+}
+
+/** What is chosen stands open; without anything the home province does. */
+function openedAt(value: DistrictMap): number[] {
+  const chosen = Object.entries(value).flatMap(([province, cities]) => [province, ...Object.keys(cities)].map(Number))
+  return chosen.length > 0 ? chosen : [HOME]
 }
 
 interface BranchProps {
