@@ -28,6 +28,8 @@ export interface SessionUser {
     is_distribution: number
     /** new-system mode (F-108) */
     new_system?: number
+    /** 1: it is told more than the basic data of some firms at least (F-107) */
+    firm_tabs?: number
     /** minutes of the alerts by name (O-643) */
     timeouts?: Readonly<Record<'response' | 'confirm' | 'send' | 'accept' | 'finish', number>> &
       Readonly<Record<'subscribe' | 'followup' | 'arrive' | 'severe', number>>

@@ -60,7 +60,8 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   }
   for (const [i, tab] of (resource.tabs ?? []).entries()) {
     at.rule(`tabs[${i}].if`, tab.if)
-    at.rule(`tabs[${i}].flagOr`, tab.flagOr)
+    // Like an offer it may be about what the server tells and keeps in no column.
+    for (const told of fieldsOf(tab.flagOr ?? {})) at.knows(`tabs[${i}].flagOr`, told)
     if (tab.section === undefined && tab.related === undefined) at.fail(`tabs[${i}]`, 'neither section nor related')
     if (tab.related !== undefined && !resource.related?.some(({ resource }) => resource === tab.related))
       at.fail(`tabs[${i}]`, `nothing related is "${tab.related}"`)

@@ -270,7 +270,7 @@ describe('what the client does not say of them', () => {
       'readonly "customer_scope": (readonly number[] | null)',
       'readonly "seats": readonly number[]',
       'readonly "pages": readonly string[]',
-      'readonly "is_annual": 0 | 1; readonly "is_distribution": 0 | 1; readonly "new_system": 0 | 1',
+      'readonly "is_annual": 0 | 1; readonly "is_distribution": 0 | 1; readonly "new_system": 0 | 1; readonly "firm_tabs": 0 | 1',
       'readonly "timeouts": { readonly [name: string]: number }; readonly "order_sound": number; readonly "urge_sound": number',
       'readonly "owner_link": 0 | 1 }',
       'readonly "nodes": readonly (string | number)[]',

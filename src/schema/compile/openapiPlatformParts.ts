@@ -59,6 +59,7 @@ const plainUser = propertiesOf({
     is_annual: flag,
     is_distribution: flag,
     new_system: flag,
+    firm_tabs: flag,
     /** minutes */
     timeouts: mapOf(integer),
     order_sound: integer,
