@@ -65,7 +65,14 @@ describe.each(mainEngine())('the tabs of a firm on %s', (engine) => {
   test('F-107 F-108 outside of new-system mode a company is told of its partners’ tabs alone', async () => {
     const [admin, insurer] = [await desk.as('admin'), await desk.as('insurer161')]
     const mode = (new_system: 0 | 1) =>
-      admin.post('/v2/company/save', { id: FIRM.insurer161, charge: '方绍仪', phone: '13800000003', is_annual: 0, is_distribution: 0, new_system })
+      admin.post('/v2/company/save', {
+        id: FIRM.insurer161,
+        charge: '方绍仪',
+        phone: '13800000003',
+        is_annual: 0,
+        is_distribution: 0,
+        new_system,
+      })
     expect(await mode(0)).toMatchObject({ code: 1 })
     const paths = ['/v2/firm/contact', '/v2/firm/partner/service', '/v2/firm/partner/contract']
     for (const path of paths) {
@@ -153,7 +160,11 @@ describe.each(mainEngine())('the tabs of a firm on %s', (engine) => {
     })
     const payer = await desk.holder('tab_payer', FIRM.platform, ['server_man', 'firm_pay_type'])
     expect(await payer.post('/firm/setpay', { id: FIRM.provider1, ...pay })).toMatchObject({ code: 1 })
-    const keeper = await desk.holder('tab_keeper', FIRM.platform, ['server_man', 'firm_contract', 'firm_contract_update'])
+    const keeper = await desk.holder('tab_keeper', FIRM.platform, [
+      'server_man',
+      'firm_contract',
+      'firm_contract_update',
+    ])
     const contract = { firm_id: FIRM.provider1, begin_time: 1_780_000_000, sign_peroid: 1, auto_resign: 1 }
     expect((await keeper.post('/v2/firm/partner/contract', contract)).info).toBe('请上传合同附件')
     const urls = [await desk.uploaded(FIRM.platform), await desk.uploaded(FIRM.platform)]

@@ -1,0 +1,1 @@
+ALTER TABLE "firm" ADD COLUMN "dispatch_region" jsonb;
