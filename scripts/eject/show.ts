@@ -1,4 +1,4 @@
-import type { AnyResource, FieldData } from '../../src/schema/model'
+import { type AnyResource, besideTabs, type FieldData } from '../../src/schema/model'
 import type { Writer } from './writer'
 
 /** What a record's page shows. */
@@ -32,8 +32,8 @@ export function ejectShow(writer: Writer): string {
     return `<section>${group ? `<h3>{${writer.words(group)}}</h3>` : ''}<dl>${values.join('\n')}</dl></section>`
   })
   const related =
-    (resource.related ?? []).length > 0
-      ? `{${resource.name}.related?.map((related) => <${writer.use('schema/views/show/RelatedRecords', 'RelatedRecords')} key={related.resource} related={related} record={record} />)}`
+    besideTabs(resource).length > 0
+      ? `{${writer.use('schema/model', 'besideTabs')}(${resource.name}).map((related) => <${writer.use('schema/views/show/RelatedRecords', 'RelatedRecords')} key={related.resource} related={related} record={record} />)}`
       : ''
   return writer.file(`/** ${resource.label}: the page of a record. */
 export function ${Name}Show({ record }: { readonly record: Row }) {

@@ -1,6 +1,6 @@
 import type { AnyAction, AnyResource, AnyScope } from './anyResource'
 import type { FirmType } from './field'
-import { VERBS, type Verb, type VerbDecl } from './resource'
+import { type RelatedDecl, VERBS, type Verb, type VerbDecl } from './resource'
 import { MESSAGES } from './wire'
 
 /** Whether an action's name is one of list, get, create, edit, remove. */
@@ -15,6 +15,10 @@ export function transitionsOf(resource: AnyResource): readonly (readonly [string
     action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
   )
 }
+
+/** Related records that stand below a record's fields: those that no tab has taken. */
+export const besideTabs = ({ related = [], tabs = [] }: AnyResource): readonly RelatedDecl[] =>
+  related.filter(({ resource }) => !tabs.some((tab) => tab.related === resource))
 
 /** By which reference a firm type's rows are scoped through another record. */
 export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {

@@ -1,11 +1,22 @@
 import { useTranslate } from 'react-admin'
-import type { Row as RecordRow } from '../../../schema/views'
+import { choiceOf } from '../../../domain/choice'
+import { partnerStatus } from '../../../domain/firm/firmEnums'
+import { formatFull } from '../../../domain/time'
+import { firmContract } from '../../../resources/firm/firmContract.resource'
+import { mayAction } from '../../../schema/compile/access'
+import { type Row as RecordRow, useIdentity } from '../../../schema/views'
 import { Row, Text } from '../../../ui/Box'
+import { StatusChip } from '../../../ui/StatusChip'
+import { ContractChip } from '../contract/CurrentContract'
+import { useContract } from '../contract/useContract'
 
-/** Behind the name of a firm in the head of its dialog: where it is, and who answers for it. */
+const PROVIDER = 3
+
+/** Behind the name of a firm in the head of its dialog: how it stands to the reader's own, where it is, who answers for it. */
 export function FirmHead({ record }: { readonly record: RecordRow }) {
   const translate = useTranslate()
-  const { address, charge, phone, grade } = record
+  const { address, charge, phone, grade, partner_status } = record
+  const state = typeof partner_status === 'number' ? choiceOf(partnerStatus, partner_status) : undefined
   const person = [charge, phone].filter(Boolean).join(' ')
   const parts = [
     address,
@@ -13,10 +24,28 @@ export function FirmHead({ record }: { readonly record: RecordRow }) {
     typeof grade === 'number' && `${translate('服务评价')} ${grade}`,
   ].filter(Boolean)
   return (
-    <Row as="span" gap={2} wrap>
-      <Text size="small" tone="soft">
+    <Row as="span" gap={2} lineGap={0.5} wrap>
+      {state && <StatusChip label={translate(state.label)} family={state.family} />}
+      {record.firm_type === PROVIDER && <ContractState firmId={Number(record.id)} />}
+      <Text size="small" tone="soft" breaks>
         {parts.join(' · ')}
       </Text>
     </Row>
+  )
+}
+
+/** Until when the contract holds, or why none does; nothing for whoever may not read contracts. */
+function ContractState({ firmId }: { readonly firmId: number }) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const { data } = useContract(firmId, mayAction(firmContract, 'contract', identity))
+  if (!data) return null
+  if (data.status !== 'active') return <ContractChip status={data.status} />
+  return (
+    <Text size="small" tone="soft" nowrap>
+      {data.end_time === null
+        ? translate('合同长期有效')
+        : translate('合同至 %{date}', { date: formatFull(data.end_time).slice(0, 10) })}
+    </Text>
   )
 }

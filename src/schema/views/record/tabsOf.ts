@@ -37,7 +37,3 @@ export function tabsOf(
     return reads && (!related?.if || holds(related.if, record, context)) ? [{ key, label, section, related }] : []
   })
 }
-
-/** What stands below the fields of a record: what no tab has taken. */
-export const besideTabs = ({ related = [], tabs = [] }: AnyResource): readonly RelatedDecl[] =>
-  related.filter(({ resource }) => !tabs.some((tab) => tab.related === resource))
