@@ -92,6 +92,7 @@ test('F-297 F-311 a firm is entered with its account, and a contact with a sugge
     .getByRole('button', { name: '详情' })
     .click()
   const panel = page.getByRole('dialog').first()
+  await panel.getByRole('tab', { name: /通讯录/ }).click()
   await panel.getByRole('region', { name: '通讯录' }).getByRole('button', { name: '新增' }).click()
   const contact = page.getByRole('dialog', { name: /新增联系人/ })
   await contact.getByLabel('职务').click()
