@@ -9,8 +9,7 @@ export {
 } from './contract'
 export { type CooperationFacts, type Door, doorOf, doorReasons, doorRefusal, OWN_DOOR } from './cooperation'
 export { type Coverage, coverageOf, type OfferedService } from './coverage'
-export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
-
+export {
   cityName,
   cityShare,
   districtChanges,
@@ -22,8 +21,7 @@ export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } 
   withDistrict,
   withProvince,
 } from './districtChoice'
-
-export { type DistrictMap, holdsPlace, isDistrictMap, type Place } from './districts'
+export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractStatus,
