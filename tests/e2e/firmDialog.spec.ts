@@ -132,9 +132,7 @@ test('F-117 F-314 to F-323 a contract is added with its attachments, and settlem
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     'base64',
   )
-  await add
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'HT-2026-0017.png', mimeType: 'image/png', buffer: png })
+  await add.locator('input[type=file]').setInputFiles({ name: 'HT-2026-0017.png', mimeType: 'image/png', buffer: png })
   await expect(add.getByText('HT-2026-0017.png')).toBeVisible()
   await page.waitForTimeout(2000)
   await add.getByRole('button', { name: /保存/ }).click()
