@@ -59,6 +59,7 @@ import { rescueReportHandlers } from './order/intake'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
+import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
 import { createEngine } from './schema/engine'
 import { mountResources } from './schema/mount'
 import { recordAsSeenBy } from './schema/read'
@@ -144,6 +145,7 @@ export const mountAll =
       firmHandlers,
       firmServiceHandlers,
       firmContractHandlers,
+      firmApplyHandlers,
       companyConfigHandlers,
       workerStatusHandlers,
       partnerHandlers,
@@ -207,7 +209,8 @@ export const mountAll =
     ]
     defineScopeCondition('partners', withinPartners)
     const engine = createEngine(resources, implementations, runtime, amounts)
-    mountResources(api, db, engine)
+    mountResources(api, db, engine, openCalls(db, sms))
+    mountRegistration(api, db)
     mountEvidence(api, packages)
     mountCatalogue(api, runtime)
     mountGeo(api, map)

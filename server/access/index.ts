@@ -1,5 +1,5 @@
 export { tellAbove } from './above'
-export { openAdministrator, renameAdministrator, setPassword } from './administrator'
+export { nextNumber, openAdministrator, renameAdministrator, setPassword } from './administrator'
 export { companyNodes, heldIn, heldOfRows, overCompany, overCustomer, overFirm } from './authority'
 export { departmentHandlers } from './department.handlers'
 export { makeDirectory, syncDirectory } from './directory'

@@ -15,7 +15,7 @@ import { noteAccount, requestDetails } from './securityRefusals'
 import { endSessions, forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { logSignIn } from './signInLog'
 import { beginAttempt, quietAttempt } from './throttle'
-import { isActive, type SessionUser, userSource } from './user'
+import { isActive, mayEnter, type SessionUser, userSource } from './user'
 
 const LONGEST_TEXT = 200
 
@@ -138,7 +138,7 @@ async function firmOfCode(db: Db, short: string): Promise<number | undefined> {
 /** Two accounts of this name at most, the platform's first: of one firm, or with an empty organisation code of all. */
 const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
   db.rows<Candidate>(sql`
-    select st.id, st.firm_id, st.name, st.password_hash, ${isActive} is true as is_active,
+    select st.id, st.firm_id, st.name, st.password_hash, ${mayEnter} is true as is_active,
       (f.firm_type = 0 and ${isActive}) is true as is_platform
     from ${userSource}
     where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))

@@ -70,8 +70,8 @@ function take(whose: Counted, buckets: Buckets, key: string): void {
   throw new DomainError('操作过于频繁，请稍后再试', { status: 429, retryAfter: wait })
 }
 
-/** One subscriber has a whole network of IPv6. */
-function addressKey(request: FastifyRequest): string | null {
+/** Whose calls are one stranger's; null where it is unknown. One subscriber has a whole network of IPv6. */
+export function addressKey(request: FastifyRequest): string | null {
   const address = clientAddress(request)
   return address?.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'sign_in_refused',
   'account_locked',
   'password_refused',
+  'password_reset',
   'paypass_refused',
   'code_refused',
   'permission_refused',

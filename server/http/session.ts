@@ -6,9 +6,10 @@ import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
 import { noteChange } from '../schema/audit'
+import { admitApplicant } from './applicant'
 import { DomainError, sessionLost } from './domainError'
 import type { Rates } from './rates'
-import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
+import { mayEnter, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,7 +117,7 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
     const [row] = await db.rows<SessionRow>(sql`
       select ${userColumns}, s.expires_at, extract(epoch from now() - s.create_time)::float8 / 3600 as age,
         (s.expires_at <= now() or s.create_time <= ${oldest}) as is_over,
-        (s.revoked_at is not null or ${isActive} is not true) as is_revoked,
+        (s.revoked_at is not null or ${mayEnter} is not true) as is_revoked,
         ${sessionHours} as session_hours
       from sessions s join (${userSource}) on st.id = s.user_id
       where s.token_hash = ${hash}`)
@@ -178,7 +179,7 @@ export function createSessions(db: Db, { hours, maxHours, pagesOf, changed }: Se
       const open = await db.rows(sql`
         select 1 from sessions s join (${userSource}) on st.id = s.user_id
         where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now() and s.create_time > ${oldest}
-          and ${isActive} is true`)
+          and ${mayEnter} is true`)
       return open.length > 0
     },
 
@@ -224,12 +225,12 @@ export async function requireSession(request: FastifyRequest): Promise<void> {
 export async function signedIn(request: FastifyRequest, token: string): Promise<SessionUser> {
   const { rates, sessions } = request.server
   if (rates.isSpent(request) && !sessions.isKnown(token)) rates.takeAddress(request)
-  try {
-    return await sessions.userOf(token)
-  } catch (error) {
+  const user = await sessions.userOf(token).catch((error: unknown) => {
     if (error instanceof DomainError) rates.takeAddress(request)
     throw error
-  }
+  })
+  admitApplicant(request, user)
+  return user
 }
 
 /** Getter of `request.user`; a route that forgot `requireSession` fails instead of serving nobody. */

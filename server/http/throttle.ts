@@ -133,6 +133,27 @@ export async function guess(
   if (!keeps) await forgetGuesses(db, key)
 }
 
+/**
+ * One guess of a stranger. It counts before it is looked at, so that guesses side by side are no more than others; a right one
+ * counts too, until `forgetGuesses`.
+ * @throws DomainError for one too many, and for a wrong one
+ */
+export async function guessInTurn(
+  db: Pick<Db, 'rows'>,
+  key: string,
+  { times, minutes, locked, wrong, field, event }: Guessed,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const used = await count(db, key, minutes)
+  const isOpen = used <= times && (await isRight())
+  if (isOpen) return
+  const words = used <= times ? wrong(times - used) : locked
+  rejectAsEvent(event, words, { errors: { [field]: words } })
+}
+
+/** Counts something that an address does, each less than `minutes` after the one before. @returns how often it has */
+export const countOf = (db: Pick<Db, 'rows'>, key: string, minutes: number): Promise<number> => count(db, key, minutes)
+
 /** Lets a secret be guessed at anew: it was right, or is another one now. */
 export async function forgetGuesses(db: Pick<Db, 'rows'>, key: string): Promise<void> {
   await db.rows(sql`delete from login_attempts where key = ${key}`)

@@ -1,4 +1,4 @@
-import { FILE_KEY } from '../../src/domain/fileKey'
+import { FILE_KEY, STRANGER_DIR } from '../../src/domain/fileKey'
 import { isSignedPolicy, signPolicy } from './signing'
 
 /** The name under which this server signs, where a cloud's account id would stand. */
@@ -9,6 +9,11 @@ const TOLD_SECONDS = 1800
 const GRACE_SECONDS = 3660
 /** Bytes of one file. */
 export const UPLOAD_LIMIT = 20 << 20
+
+/** Bytes of a stranger's one picture. */
+const STRANGER_LIMIT = 5 << 20
+/** In whose name a stranger's picture lies until a registration takes it. */
+export const STRANGER: Uploader = { id: 0, firm_id: 0 }
 
 /** What `GET /api/public/upload` answers. */
 export interface UploadTicket {
@@ -39,16 +44,27 @@ export function issueTicket(
   host: string,
   now = Math.floor(Date.now() / 1000),
 ): UploadTicket {
+  return ticketFor({ dir: folderOf(user, now), most: UPLOAD_LIMIT, session: user.session }, host, now)
+}
+
+/** A signed permission to upload one small picture, for somebody who registers. @param nonce 22 characters, never given twice */
+export const strangerTicket = (nonce: string, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket =>
+  ticketFor({ dir: `register/${nonce}`, most: STRANGER_LIMIT }, host, now)
+
+function ticketFor(
+  { dir, most, session }: { readonly dir: string; readonly most: number; readonly session?: string | undefined },
+  host: string,
+  now: number,
+): UploadTicket {
   const expire = now + TOLD_SECONDS
-  const dir = folderOf(user, now)
   const policy = Buffer.from(
     JSON.stringify({
       expiration: new Date((expire + GRACE_SECONDS) * 1000).toISOString(),
       conditions: [
-        ['content-length-range', 1, UPLOAD_LIMIT],
+        ['content-length-range', 1, most],
         ['starts-with', '$key', `${dir}/`],
       ],
-      session: user.session,
+      session,
     }),
   ).toString('base64')
   return { host, dir, accessid: ACCESS_ID, policy, signature: signPolicy(policy), expire }
@@ -68,6 +84,8 @@ interface UploadForm {
 
 interface Grant {
   readonly uploader: Uploader
+  /** the folder of a stranger, which takes one file and no session */
+  readonly alone?: string
   /** hash of the token of the session that asked for it */
   readonly session: string | undefined
   readonly mostBytes: number
@@ -80,8 +98,11 @@ export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, 
   const [, firm, user] = FILE_KEY.exec(key) ?? []
   const prefix = conditions.find(([kind]) => kind === 'starts-with')?.[2]
   const most = conditions.find(([kind]) => kind === 'content-length-range')?.[2]
-  if (!firm || !user || typeof prefix !== 'string' || typeof most !== 'number') return null
+  const [alone] = STRANGER_DIR.exec(key) ?? []
+  if (!FILE_KEY.test(key) || !(alone || (firm && user)) || typeof prefix !== 'string' || typeof most !== 'number')
+    return null
   if (Date.parse(expiration) <= now || !key.startsWith(prefix)) return null
+  if (alone) return { uploader: STRANGER, alone, session, mostBytes: most }
   return { uploader: { id: Number(user), firm_id: Number(firm) }, session, mostBytes: most }
 }
 

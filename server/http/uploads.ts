@@ -1,17 +1,22 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { photoFileMessages } from '../../src/domain/evidence'
+import { registrationMessages } from '../../src/domain/registration'
 import { FileExists, FileTooLarge, type Storage, StorageAway } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
 import { isAway } from '../db/errors'
+import { inLine } from '../db/inLine'
 import { mountDirectUploads } from './directUploads'
 import { DomainError, reject } from './domainError'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, originalName, sniff } from './fileType'
+import { addressKey } from './rates'
 import { requireSession, tokenHash, tokenOf } from './session'
 import { signedFileSeconds, signFile } from './signing'
-import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
+import { countOf } from './throttle'
+import { folderOf, grantOf, issueTicket, strangerTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
 import { abandonFile, announceFile, completeFile, type UploadQuota } from './uploadQuota'
 
 interface UploadDeps {
@@ -21,12 +26,16 @@ interface UploadDeps {
   readonly quota: UploadQuota
 }
 
-const LOGO_TYPES = ['image/jpeg', 'image/png']
+const PICTURE_TYPES = ['image/jpeg', 'image/png']
 const FIELD_BYTES = 8 << 10
+/** Pictures that strangers of one address may bring within an hour. */
+const STRANGER_TICKETS = 30
+const HOUR_MINUTES = 60
+const NONCE_BYTES = 16
 
 /**
  * Uploads and their delivery:
- * - `GET /public/upload`: a ticket (F-557); `POST /storage`: the OSS PostObject form that it permits (F-558), without session
+ * - `GET /public/upload`: a ticket (F-557), without a session one for a single small picture (decisions §11); `POST /storage`: the OSS PostObject form that it permits (F-558), without session
  * - `POST /public/upload?type=audit|logo`: one file of the signed-in user (F-560); `type` may stand in the form before it
  * - `GET /files/<key>?exp&sig`: a file by its signed address
  */
@@ -36,10 +45,23 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     throwFileSizeLimit: false,
   })
 
-  api.get('/public/upload', { preHandler: requireSession }, async (request) => ({
-    ...issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
-    direct: storage.direct !== undefined,
-  }))
+  const host = `${basePath}/api/storage`
+  const ticketOfStranger = async (request: FastifyRequest) => {
+    const tickets = await countOf(db, `upload:${addressKey(request)}`, HOUR_MINUTES)
+    if (tickets > STRANGER_TICKETS) throw new DomainError(registrationMessages.ticket, { status: 429 })
+    return { ...strangerTicket(randomBytes(NONCE_BYTES).toString('base64url'), host), direct: false }
+  }
+  const withSession = async (request: FastifyRequest) => {
+    if (tokenOf(request)) await requireSession(request)
+  }
+  api.get('/public/upload', { preHandler: withSession }, async (request) => {
+    const token = tokenOf(request)
+    if (!token) return ticketOfStranger(request)
+    return {
+      ...issueTicket({ ...request.user, session: tokenHash(token) }, host),
+      direct: storage.direct !== undefined,
+    }
+  })
   mountDirectUploads(api, { db, storage, quota })
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
@@ -53,9 +75,10 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       Signature: field('Signature'),
       key,
     })
-    const isGood = grant?.session !== undefined && (await api.sessions.isOpen(grant.session))
-    if (!isGood) return rejected(file, new DomainError('上传凭证无效或已过期', { status: 403 }))
-    await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
+    const isGood = grant?.alone || (grant?.session !== undefined && (await api.sessions.isOpen(grant.session)))
+    if (!grant || !isGood) return rejected(file, new DomainError('上传凭证无效或已过期', { status: 403 }))
+    const { uploader, alone, mostBytes: limit } = grant
+    await keep(file, { key, uploader, limit, ...(alone !== undefined && { alone, mimes: PICTURE_TYPES }) })
     return reply
       .code(field('success_action_status') === '204' ? 204 : 200)
       .send({ code: 1, info: '', data: { key, url: signFile(key) } })
@@ -68,7 +91,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     const { user } = request
     const name = `${randomBytes(16).toString('hex')}.${extensionOf(file.filename)}`
     const key = `${folderOf(user, Date.now() / 1000)}/${type}/${name}`
-    await keep(file, { key, uploader: user, limit: UPLOAD_LIMIT, ...(type === 'logo' && { mimes: LOGO_TYPES }) })
+    await keep(file, { key, uploader: user, limit: UPLOAD_LIMIT, ...(type === 'logo' && { mimes: PICTURE_TYPES }) })
     return { key, url: signFile(key) }
   })
 
@@ -89,9 +112,11 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     /** bytes */
     readonly limit: number
     readonly mimes?: readonly string[]
+    /** the folder that takes no other file */
+    readonly alone?: string
   }
 
-  async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
+  async function keep(file: MultipartFile, { key, uploader, limit, mimes, alone }: Keeping): Promise<void> {
     const { head, content, hash } = await peek(file.file)
     // Once its head was read, the rest of it runs out through what stands around it.
     const refused = (error: unknown): never => {
@@ -101,9 +126,9 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     const mime = sniff(head, extensionOf(key))
     if (!mime || (mimes && !mimes.includes(mime))) return refused(new DomainError('上传失败，不支持的文件类型'))
     // Its row first: a file that is there when this process ends has one, by which it is swept.
-    const begun = await announceFile(db, { key, uploader, mime, name: originalName(file.filename) }, quota).catch(
-      refused,
-    )
+    const announced = { key, uploader, mime, name: originalName(file.filename) }
+    const begin = alone === undefined ? announceFile(db, announced, quota) : announceAlone(alone, announced)
+    const begun = await begin.catch(refused)
     if (!begun) return refused(new DomainError('上传失败，文件已存在', { status: 409 }))
     try {
       const size = await storage.put(key, content, limit)
@@ -114,6 +139,14 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       throw refusalOf(error)
     }
   }
+
+  /** The first file of a folder that takes one. @returns false when there is one already */
+  const announceAlone = (folder: string, announced: Parameters<typeof announceFile>[1]): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      await inLine(tx, 'file', folder)
+      const [held] = await tx.rows(sql`select 1 from files where key like ${`${folder.replaceAll('_', '\\_')}/%`}`)
+      return !held && announceFile(tx, announced, quota)
+    })
 
   /** @param title what its reader may call it; the type is the key's own */
   async function sendFile(reply: FastifyReply, key: string, seconds: number, title: string | null) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessionNodes } from '../../src/domain/access'
 import { type CompanySettings, settingsOf } from '../../src/domain/firm'
+import { applyState, isApproved } from '../../src/domain/registration'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
 
@@ -44,6 +45,10 @@ export interface SessionUser extends Identity {
   readonly account_num: string | null
   /** somebody else has set the password, which the user is asked to change; absent otherwise */
   readonly password_reset?: 1
+  /** of a firm that has applied and is not approved: 0 waiting, 2 refused; absent otherwise */
+  readonly apply_status?: number
+  /** why it was refused */
+  readonly apply_remark?: string
 }
 
 /** Derives the pages of a user from the declarations. */
@@ -79,7 +84,7 @@ export const userColumns: SQL = sql`
   st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num,
   st.password_reset, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
-  f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
+  f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, f.apply_status, f.apply_remark, to_jsonb(cc) as settings,
   ${hasPartners} as has_partners,
   ${seatsOf(sql`st.id`)} as seats, ${seatsUntil} as seats_until, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
@@ -92,6 +97,11 @@ export const userSource: SQL = sql`
 /** Whether the account may work: neither it nor its firm has been removed or switched off. */
 export const isActive: SQL = sql`
   (st.status = 1 and st.removed_at is null and f.status = 1 and f.removed_at is null)`
+
+/** Whether it may sign in: a firm that is not approved yet is off, and yet its people look at their application. */
+export const mayEnter: SQL = sql`
+  (st.status = 1 and st.removed_at is null and f.removed_at is null
+    and (f.status = 1 or f.apply_status in (${applyState.waiting}, ${applyState.refused})))`
 
 export interface UserRow {
   readonly id: number
@@ -125,10 +135,13 @@ export interface UserRow {
   readonly seats_until: Date | null
   readonly nodes: string[] | null
   readonly password_reset: 0 | 1 | null
+  readonly apply_status: number | null
+  readonly apply_remark: string | null
 }
 
-/** The user of a row; without a role he may do nothing. */
+/** The user of a row; without a role, or in a firm that is not approved, he may do nothing. */
 export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
+  const works = isApproved(row.apply_status)
   const user = {
     id: row.id,
     account: row.account,
@@ -149,7 +162,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     customer_scope: row.customer_scope?.length ? row.customer_scope : null,
     seats: row.seats,
     driver_id: row.driver_id,
-    nodes: sessionNodes(row.nodes ?? []),
+    nodes: sessionNodes(works ? (row.nodes ?? []) : []),
     company: {
       id: row.firm_id,
       name: row.firm_name,
@@ -163,8 +176,9 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     account_name: row.account_name,
     account_num: row.account_num,
     ...(row.password_reset && { password_reset: 1 as const }),
+    ...(!works && { apply_status: Number(row.apply_status), apply_remark: row.apply_remark ?? '' }),
   }
-  return { ...user, pages: pagesOf(user) }
+  return { ...user, pages: works ? pagesOf(user) : [] }
 }
 
 /** An account as it stands now, whoever is signed in; undefined of one that may not work any more. */

@@ -1,7 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import {
+  isOpenScene,
+  OPEN_ADDRESS_DAY,
+  OPEN_ADDRESS_HOUR,
+  OPEN_ALL_DAY,
+  type OpenScene,
+  openScenes,
   SMS_ADDRESS_DAY,
   SMS_ADDRESS_HOUR,
   SMS_ALL_DAY,
@@ -20,7 +26,7 @@ import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { derivedKey } from '../http/signing'
-import { guess } from '../http/throttle'
+import { forgetGuesses, guess, guessInTurn } from '../http/throttle'
 import type { By } from '../schema/audit'
 import { records } from '../schema/records'
 
@@ -46,15 +52,39 @@ interface CodeAsked {
   readonly address: string | null
 }
 
+const strangers: SQL = sql`scene in (${sql.join(
+  openScenes.map((scene) => sql`${scene}`),
+  sql`, `,
+)})`
+
+/** What is counted together, and up to where: strangers use up neither the codes of a number's owner nor the installation's. */
+const limitsOf = (scene: SmsScene) =>
+  isOpenScene(scene)
+    ? {
+        same: strangers,
+        // Ten a day are all that a number gets, whoever asks (decisions §11).
+        hour: Number.POSITIVE_INFINITY,
+        addressHour: OPEN_ADDRESS_HOUR,
+        addressDay: OPEN_ADDRESS_DAY,
+        allDay: OPEN_ALL_DAY,
+      }
+    : {
+        same: sql`not (${strangers})`,
+        hour: SMS_HOUR,
+        addressHour: SMS_ADDRESS_HOUR,
+        addressDay: SMS_ADDRESS_DAY,
+        allDay: SMS_ALL_DAY,
+      }
+
 /** Messages cost: an address, and all together, get so many. @throws DomainError */
-async function refuseFlood(tx: Tx, address: string | null): Promise<void> {
+async function refuseFlood(tx: Tx, address: string | null, limits: ReturnType<typeof limitsOf>): Promise<void> {
   await inLine(tx, 'sms', 'all')
   const [sent] = await tx.rows<{ hour: number; day: number; all: number }>(sql`
     select count(*) filter (where address = ${address} and create_time > now() - interval '1 hour')::int as hour,
       count(*) filter (where address = ${address})::int as day, count(*)::int as all
-    from sms_code where create_time > now() - interval '1 day'`)
-  if (sent && sent.hour >= SMS_ADDRESS_HOUR) reject(smsMessages.soon)
-  if (sent && (sent.day >= SMS_ADDRESS_DAY || sent.all >= SMS_ALL_DAY)) reject(smsMessages.most)
+    from sms_code where ${limits.same} and create_time > now() - interval '1 day'`)
+  if (sent && sent.hour >= limits.addressHour) reject(smsMessages.soon)
+  if (sent && (sent.day >= limits.addressDay || sent.all >= limits.allDay)) reject(smsMessages.most)
 }
 
 /**
@@ -63,14 +93,15 @@ async function refuseFlood(tx: Tx, address: string | null): Promise<void> {
  */
 export async function sendCode(tx: Tx, sms: SmsService, { to, scene, user, now, address }: CodeAsked): Promise<void> {
   const mobile = to.phone
+  const limits = limitsOf(scene)
   await inLine(tx, 'sms', mobile)
   const [sent] = await tx.rows<{ minute: number; hour: number; day: number }>(sql`
     select count(*) filter (where create_time > now() - make_interval(secs => ${SMS_PAUSE}))::int as minute,
       count(*) filter (where create_time > now() - interval '1 hour')::int as hour, count(*)::int as day
-    from sms_code where mobile = ${mobile} and create_time > now() - interval '1 day'`)
-  if (sent && (sent.minute > 0 || sent.hour >= SMS_HOUR)) reject(smsMessages.soon)
+    from sms_code where mobile = ${mobile} and ${limits.same} and create_time > now() - interval '1 day'`)
+  if (sent && (sent.minute > 0 || sent.hour >= limits.hour)) reject(smsMessages.soon)
   if (sent && sent.day >= SMS_DAY) reject(smsMessages.most)
-  await refuseFlood(tx, address)
+  await refuseFlood(tx, address, limits)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const made = { mobile, scene, address, code_hash: hashOf(mobile, scene, code), expire_time: now + SMS_SECONDS }
   await records(tx, smsCode).create(made, user)
@@ -101,6 +132,30 @@ export async function proveCode(tx: Reader, mobile: string, scene: SmsScene, typ
   } as const
   const policy = { times: SMS_TRIES, minutes: SMS_SECONDS / 60, ...words }
   await guess(tx, `sms:${scene}:${mobile}`, policy, () => holdsCode(tx, mobile, scene, code))
+}
+
+/** By what guesses at the code of a number are counted, wherever they come from: another code is guessed at anew. */
+async function openKey(tx: Reader, mobile: string, scene: OpenScene): Promise<string> {
+  const [row] = await tx.rows<{ id: number }>(sql`
+    select id from sms_code where mobile = ${mobile} and scene = ${scene} and removed_at is null order by id desc limit 1`)
+  return `sms:${scene}:${mobile}:${row?.id ?? 0}`
+}
+
+/**
+ * The same for strangers, to be asked before their transaction: five guesses end a code, right ones for which something else was
+ * wrong included, or names and numbers could be tried by one right code. @throws DomainError
+ */
+export async function proveOpenCode(tx: Reader, mobile: string, scene: OpenScene, code: string): Promise<void> {
+  const words = { wrong: () => smsMessages.wrong, locked: smsMessages.wrong, field: 'code' } as const
+  const policy = { times: SMS_TRIES, minutes: SMS_SECONDS / 60, event: 'code_refused', ...words } as const
+  await guessInTurn(tx, await openKey(tx, mobile, scene), policy, () => holdsCode(tx, mobile, scene, code.trim()))
+}
+
+/** Uses a stranger's code up, in the transaction of what it is for. @throws DomainError when another has used it meanwhile */
+export async function consumeOpenCode(tx: Tx, mobile: string, scene: OpenScene, now: number): Promise<void> {
+  const key = await openKey(tx, mobile, scene)
+  await consumeCode(tx, mobile, scene, null, now)
+  await forgetGuesses(tx, key)
 }
 
 /** Uses a code up that was proved before: it does one thing once. @throws DomainError when another has used it meanwhile */

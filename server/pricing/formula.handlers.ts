@@ -35,7 +35,7 @@ async function companyOf(tx: Tx, customerId: unknown): Promise<number | null> {
 /** Providers alone earn by formulas. */
 async function refuseOthers(tx: Tx, firmId: unknown): Promise<void> {
   const [row] = await tx.rows(sql`
-    select 1 from firm where id = ${Number(firmId)} and firm_type = 3 and removed_at is null`)
+    select 1 from firm where id = ${Number(firmId)} and firm_type = 3 and removed_at is null and apply_status is distinct from 0 and apply_status is distinct from 2`)
   if (!row) reject('请选择服务商', { errors: { firm_id: '请选择服务商' } })
 }
 

@@ -18,8 +18,14 @@ import { write, writeAny } from './writeCall'
 const isRead = ({ name, action }: Target): boolean =>
   name === 'list' || ('readonly' in action && action.readonly === true)
 
-/** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
-export function mountResources(app: FastifyInstance, db: Db, engine: Engine): void {
+/** By call, what answers somebody who need not be signed in; undefined where the call asks for more. */
+export type OpenCalls = Readonly<Record<string, (request: FastifyRequest) => (() => Promise<unknown>) | undefined>>
+
+/**
+ * One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits).
+ * @param open what is answered to strangers at the address of a declared call
+ */
+export function mountResources(app: FastifyInstance, db: Db, engine: Engine, open: OpenCalls = {}): void {
   const routes = new Map<string, Target[]>()
   for (const resource of engine.resources) {
     for (const [name, action] of Object.entries(resource.actions)) {
@@ -41,14 +47,17 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
     app.route({
       method,
       url: path,
-      preHandler: requireSession,
+      preHandler: async (request) => {
+        if (!open[call]?.(request)) await requireSession(request)
+      },
       config: { long: [platformWire.fields], repeatable: targets.every(isRead) },
       handler: (request) =>
-        method === 'GET'
+        open[call]?.(request)?.() ??
+        (method === 'GET'
           ? read(db, engine, targets, request, request.query as Query)
           : targets[0]?.name === 'list'
             ? read(db, engine, targets, request, askedByBody(request))
-            : writeAny(db, engine, targets, request),
+            : writeAny(db, engine, targets, request)),
     })
   }
 }

@@ -31,7 +31,9 @@ const STATUS = sql`coalesce(w.deposit_status, ${depositState.unpaid})`
 const SOURCE = sql`firm f left join wallet w on w.firm_id = f.id and w.removed_at is null`
 
 function conditions(query: Query, user: Identity): SQL {
-  const parts = [sql`f.firm_type = 3 and f.removed_at is null`]
+  const parts = [
+    sql`f.firm_type = 3 and f.removed_at is null and f.apply_status is distinct from 0 and f.apply_status is distinct from 2`,
+  ]
   const id = integerParameter(query, 'id')
   if (id !== undefined) parts.push(sql`f.id = ${id}`)
   const states = texts(query.deposit_status).map(Number)
@@ -74,7 +76,14 @@ export const marginHandlers = implement(margin, {
       return { data: await rowsOf(tx, where, limit, offset), total }
     },
     async get({ tx, id }) {
-      return (await rowsOf(tx, sql`f.firm_type = 3 and f.removed_at is null and f.id = ${id}`, 1, 0))[0]
+      return (
+        await rowsOf(
+          tx,
+          sql`f.firm_type = 3 and f.removed_at is null and f.apply_status is distinct from 0 and f.apply_status is distinct from 2 and f.id = ${id}`,
+          1,
+          0,
+        )
+      )[0]
     },
   },
 })

@@ -1,16 +1,20 @@
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react'
 import { getUser, onSessionChange, readToken, type SessionUser, saveToken, setUser } from '../authProvider/session'
 import { openSettings } from '../ui/settings'
-import { entersAdmin, leaveLogin, toLogin } from './boot'
+import { entersAdmin, leaveLogin, toLogin, visitorPage } from './boot'
 import { LoadFailure } from './LoadFailure'
 import { LoginPage } from './login/LoginPage'
 
 const loadAdmin = () => import('./AdminRoot')
 const AdminRoot = lazy(loadAdmin)
+const RegisterPage = lazy(() => import('./login/register/RegisterPage'))
+const ForgetPage = lazy(() => import('./login/register/ForgetPage'))
 
 /** The login, which is small, or the admin, which is fetched when it is needed and entered without a reload. */
 export function Root() {
   const [inside, setInside] = useState(entersAdmin)
+  // Between the pages of visitors the browser itself leads.
+  const [page, setPage] = useState(visitorPage)
   const [entering, enter] = useTransition()
 
   useEffect(
@@ -21,6 +25,7 @@ export function Root() {
         if (readToken()) return
         toLogin()
         openSettings(null)
+        setPage(null)
         setInside(false)
       }),
     [],
@@ -37,7 +42,15 @@ export function Root() {
   return (
     <LoadFailure>
       <Suspense fallback={null}>
-        {inside ? <AdminRoot /> : <LoginPage entering={entering} onSignedIn={signedIn} onTyping={prefetchAdmin} />}
+        {inside ? (
+          <AdminRoot />
+        ) : page === 'register' ? (
+          <RegisterPage onSignedIn={signedIn} />
+        ) : page === 'forget' ? (
+          <ForgetPage />
+        ) : (
+          <LoginPage entering={entering} onSignedIn={signedIn} onTyping={prefetchAdmin} />
+        )}
       </Suspense>
     </LoadFailure>
   )

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../authProvider/session'
 import { clearSession, readToken, saveToken } from '../authProvider/session'
-import { entersAdmin, leaveLogin } from './boot'
+import { entersAdmin, leaveLogin, visitorPage } from './boot'
 
 vi.mock('../config', () => ({ getConfig: () => ({ basePath: '/desk' }) }))
 
@@ -28,6 +28,24 @@ test.each(['/404', '/401'])('O-014, O-015 %s opens without a token', (path) => {
   goTo(`/desk${path}`)
   expect(entersAdmin()).toBe(true)
   expect(address()).toBe(`/desk${path}`)
+})
+
+test.each([
+  ['/register', 'register'],
+  ['/forgetPass', 'forget'],
+  ['/forget', 'forget'],
+  ['/Register/', 'register'],
+])('O-012, O-013, O-062, F-016 %s opens without a token, outside of the admin', (path, page) => {
+  goTo(`/desk${path}`)
+  expect(entersAdmin()).toBe(false)
+  expect([visitorPage(), address()]).toEqual([page, `/desk${path}`])
+})
+
+test('O-017 with a token the pages of visitors lead to /', () => {
+  saveToken('t')
+  goTo('/desk/register')
+  expect(entersAdmin()).toBe(true)
+  expect(address()).toBe('/desk/')
 })
 
 test('O-017 with a token /login leads to /', () => {

@@ -83,6 +83,9 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   ),
   role: lazy(() => import('../custom/access/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
   firm: lazy(() => import('../custom/firm/dialog/FirmListScreen').then((list) => ({ default: list.FirmListScreen }))),
+  firmApply: lazy(() =>
+    import('../custom/registration/ApplicationsScreen').then((room) => ({ default: room.ApplicationsScreen })),
+  ),
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),

@@ -44,6 +44,10 @@ export interface SessionUser {
   account_num?: string | null
   /** somebody else has set the password */
   password_reset?: 1
+  /** of a firm that has applied and is not approved: 0 waiting, 2 refused */
+  apply_status?: number
+  /** why it was refused */
+  apply_remark?: string
 }
 
 /** The cookie of both documents; it is the browser's own memory, the server takes the X-Token header alone. */

@@ -21,6 +21,7 @@ import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
 import { partnerWords } from './en/partner'
 import { formulaWords } from './en/pricing'
+import { registrationWords } from './en/registration'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { receiptWords } from './en/settlement/receipts'
@@ -45,6 +46,7 @@ export const en: Readonly<Record<string, string>> = {
   ...addedWords,
   ...approvalWords,
   ...companyWords,
+  ...registrationWords,
   ...financeWords,
   ...partnerWords,
   ...evidenceWords,

@@ -56,6 +56,7 @@ import { rescueReport } from './order/rescueReport.resource'
 import { customerFormula } from './pricing'
 import { formula } from './pricing/formula.resource'
 import { serviceFee } from './pricing/serviceFee.resource'
+import { firmApply } from './registration/firmApply.resource'
 import { bank } from './settlement/bank.resource'
 import { bill } from './settlement/bill.resource'
 import { billFeedback } from './settlement/billFeedback.resource'
@@ -89,6 +90,7 @@ export const declared: readonly AnyResource[] = [
   role,
   department,
   company,
+  firmApply,
   companyConfig,
   bank,
   photoRequirement,

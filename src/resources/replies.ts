@@ -168,6 +168,7 @@ export const replies = {
       ),
     },
   },
+  firmApply: { list: { counts: object({ waiting: integer, approved: integer, refused: integer }) } },
   announcement: {
     asked: { read: { ids: listOf(id) } },
     list: { noread: integer },

@@ -69,7 +69,7 @@ async function refuseStrangers(tx: Tx, input: AnyRow): Promise<void> {
   if (wanted.length === 0) return
   const [found] = await tx.rows<{ n: number }>(sql`
     select count(*)::int as n from firm
-    where firm_type = 3 and removed_at is null and id in (${sql.join(
+    where firm_type = 3 and removed_at is null and apply_status is distinct from 0 and apply_status is distinct from 2 and id in (${sql.join(
       wanted.map((id) => sql`${id}`),
       sql`, `,
     )})`)

@@ -55,7 +55,7 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test('F-018 O-017 O-065 /login goes to /, and / to the dashboard', () => {
-    expect(open('/login', user())).toBe('/')
+    for (const path of ['/login', '/register', '/forgetPass', '/forget']) expect(open(path, user())).toBe('/')
     expect(open('/', user(), true)).toBe('/dashboard')
     expect(open('/dashboard', user())).toBe('open')
   })

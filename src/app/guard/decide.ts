@@ -37,7 +37,7 @@ export function decide(site: Site, address: string, user: PageUser | null, first
   const path = samePath(pathOf(address))
   const isPublic = publicPaths.some((open) => samePath(open) === path)
   if (!user) return isPublic ? { type: 'open', page: findPage(site, path) } : { type: 'go', to: loginAddress(address) }
-  if (path === loginPath) return { type: 'go', to: '/' }
+  if (isPublic && !findPage(site, path)) return { type: 'go', to: '/' }
   if (user.password_reset && path !== MODIFY) return { type: 'go', to: MODIFY }
   if (path === '/') return { type: 'go', to: homePath }
 

@@ -163,7 +163,10 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
           </Box>
         </Stack>
         <Row as="footer" gap={3} justify="between" wrap size="small" tone="quiet">
-          <span>机构代码由平台管理员提供</span>
+          <Row gap={3} className="login-ways">
+            <a href="register">企业入驻</a>
+            <a href="forgetPass">忘记密码</a>
+          </Row>
           <Segmented label="主题" options={modes} value={mode} onChange={(value) => updateSettings({ mode: value })} />
         </Row>
       </Stack>

@@ -26,6 +26,7 @@ export {
   autoResign,
   contractStatus,
   enabledStatus,
+  firmApplyStatus,
   formulaLevel,
   formulaMode,
   formulaStatus,

@@ -1,2 +1,2 @@
 export { outboxStatus } from './outbox'
-export { SMS_PAUSE, type SmsScene, smsMessages, smsScenes } from './smsCode'
+export { isOpenScene, type OpenScene, SMS_PAUSE, type SmsScene, smsMessages, smsScenes } from './smsCode'

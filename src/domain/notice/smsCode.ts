@@ -4,8 +4,15 @@ import type { Choice } from '../choice'
 export const smsScenes = [
   { code: 'paypass', label: '设置交易密码' },
   { code: 'bind', label: '更换收款微信' },
+  { code: 'register', label: '企业注册' },
+  { code: 'forget', label: '重置登录密码' },
 ] as const satisfies readonly Choice[]
 export type SmsScene = (typeof smsScenes)[number]['code']
+
+/** Scenes in which whoever asks is not signed in. Their codes are counted apart: strangers use up nobody else's. */
+export const openScenes = ['register', 'forget'] as const satisfies readonly SmsScene[]
+export type OpenScene = (typeof openScenes)[number]
+export const isOpenScene = (scene: unknown): scene is OpenScene => openScenes.some((open) => open === scene)
 
 /** Seconds that a code holds, and those before another may be asked for (F-597). */
 export const SMS_SECONDS = 300
@@ -17,6 +24,10 @@ export const SMS_DAY = 10
 export const SMS_ADDRESS_HOUR = 20
 export const SMS_ADDRESS_DAY = 60
 export const SMS_ALL_DAY = 2000
+/** The same of strangers (decisions §11): of an address, and of all of them. */
+export const OPEN_ADDRESS_HOUR = 30
+export const OPEN_ADDRESS_DAY = 100
+export const OPEN_ALL_DAY = 1000
 /** Wrong guesses at one code. */
 export const SMS_TRIES = 5
 

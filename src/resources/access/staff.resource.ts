@@ -96,7 +96,12 @@ export const staff = defineResource({
     above,
   },
   columns: ['name', 'account', 'tel', 'role_id', 'department_id', 'customer_scope', 'firm_id', 'status'],
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  scope: {
+    // Somebody of another firm who never had a role has applied for it, and stands with the application.
+    0: { or: [{ firm_id: '$user.firm_id' }, { role_id: { ne: null } }] },
+    1: { firm_id: '$user.firm_id' },
+    3: { firm_id: '$user.firm_id' },
+  },
   indexes: [['account'], ['role_id'], ['department_id']],
   actions: {
     list: { call: 'GET /admin/list', aliases: ['POST /admin/list', 'GET /v2/user'], roles: [], most: WHOLE },

@@ -1,6 +1,7 @@
 import { firmTypes } from '../../domain/access'
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus, firmApplyStatus } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order'
+import { applyState, approvedFirm } from '../../domain/registration'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { switching } from '../switching'
@@ -72,6 +73,11 @@ export const company = defineResource({
       help: '开启后可查看服务商通讯录，并可修改签约状态',
     }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    apply_status: field.choice('入驻状态', firmApplyStatus, {
+      default: applyState.approved,
+      form: false,
+      show: false,
+    }),
     above,
     manage_name: field.text('管理员姓名', {
       required: '请输入管理员姓名',
@@ -109,7 +115,7 @@ export const company = defineResource({
       group: '管理员账号',
     }),
   },
-  scope: { 0: { firm_type: { in: [0, 1] } } },
+  scope: { 0: { firm_type: { in: [0, 1] }, ...approvedFirm } },
   sort: ['id', 'ASC'],
   columns: [
     'name',

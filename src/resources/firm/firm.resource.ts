@@ -1,7 +1,8 @@
 import { firmKinds } from '../../domain/access'
-import { enabledStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
+import { enabledStatus, firmApplyStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order'
 import { landlineOrMobile } from '../../domain/phone'
+import { applyState, approvedFirm } from '../../domain/registration'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { position } from '../position'
@@ -19,6 +20,8 @@ const business = { group: '业务设置' } as const
 
 /** The last four tabs: in new-system mode, or of a partnered firm (F-107, F-108). */
 const later = { flag: 'new_system', flagOr: { partner_status: 2 } } as const
+/** What a registration says, shown with the applications. */
+const applied = { form: false, show: false } as const
 
 const status = switching('/firm/status')
 
@@ -127,6 +130,11 @@ export const firm = defineResource({
     dispatch_region: field.regions('聚合区域', { form: false, show: false }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    /** One that has applied and is not approved is in no scope below, and switched off for whatever asks for enabled firms. */
+    apply_status: field.choice('入驻状态', firmApplyStatus, { ...applied, default: applyState.approved }),
+    apply_time: field.unixTime('申请时间', applied),
+    apply_remark: field.text('拒绝原因', { ...applied, max: 200 }),
+    licence: field.image('营业执照', applied),
     above,
     /** of the reader's firm with this one (F-203); nothing of one's own */
     partner_status: field.choice('合作状态', partnerStatus, { virtual: true, form: false, show: false }),
@@ -142,8 +150,8 @@ export const firm = defineResource({
     { if: { admin_id: { empty: false } }, lock: ['account'], say: '登录账号不可修改' },
   ],
   scope: {
-    0: {},
-    1: { or: [{ id: '$user.firm_id' }, { firm_type: 3 }] },
+    0: approvedFirm,
+    1: { or: [{ id: '$user.firm_id' }, { firm_type: 3, ...approvedFirm }] },
     3: { id: '$user.firm_id' },
     write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
   },

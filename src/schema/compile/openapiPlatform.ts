@@ -17,6 +17,7 @@ import {
   REGION,
   USER,
 } from './openapiPlatformParts'
+import { registrationPaths } from './openapiRegistration'
 import { described, exactly, INTEGER, type Json, nullable, object, several, TEXT } from './openapiSchemas'
 
 const { text, integer, km, truth } = part
@@ -94,6 +95,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       responses: ok(exactly({ token: TEXT, user: USER })),
     },
   },
+  ...registrationPaths,
   '/logout': { post: { operationId: 'logout', tags: ['session'], summary: '退出登录', responses: ok(NOTHING) } },
   '/user/info': { get: { operationId: 'user.info', tags: ['session'], summary: '当前用户', responses: ok(USER) } },
   '/user/password': {

@@ -73,7 +73,7 @@ const plainUser = propertiesOf({
 /** Codes of roles, and numbers of operations. */
 const nodes = several({ type: ['string', 'integer'] })
 /** Only of a user whose password somebody else has set. */
-const sometimes = propertiesOf({ password_reset: flag })
+const sometimes = propertiesOf({ password_reset: flag, apply_status: integer, apply_remark: text })
 const user = exactly({ ...plainUser, nodes, ...sometimes }, Object.keys({ ...plainUser, nodes }))
 export const GRANT = exactly({ code: TEXT, label: TEXT })
 export const USER = { $ref: '#/components/schemas/SessionUser' }

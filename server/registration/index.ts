@@ -1,0 +1,2 @@
+export { firmApplyHandlers } from './firmApply.handlers'
+export { mountRegistration, openCalls } from './routes'

@@ -1,0 +1,1 @@
+export { applyState, approvedFirm, isApproved, newShort, registeredTypes, registrationMessages } from './application'

@@ -1,0 +1,1 @@
+export { applicationInput, codeInput, forgetInput, registerInput } from './registration.fields'
