@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { mayView } from './access'
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
 import { followChanges } from './changes'
@@ -16,7 +17,7 @@ import { mountAccount } from './http/login'
 import { serveMetrics } from './http/metrics'
 import { countCalls, createRates } from './http/rates'
 import { secure, serverOptions, watchProxies } from './http/security'
-import { createSessions, userOfRequest } from './http/session'
+import { createSessions, refuseWritesOfViews, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
 import { refuseWhileStopping } from './http/unrouted'
@@ -68,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       hours: settings.sessionHours,
       maxHours: settings.sessionMaxHours,
       pagesOf,
+      mayView,
       changed: changes.look,
     }),
   )
@@ -89,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       useEnvelope(api)
       boundRequests(api)
       countCalls(api)
+      refuseWritesOfViews(api)
       await api.register(compress, {
         threshold: COMPRESS_FROM,
         syncThreshold: COMPRESS_AT_ONCE,

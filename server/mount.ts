@@ -18,6 +18,7 @@ import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
 import { approvalHandlers, approverCalls } from './approval'
 import { businessHandlers } from './businessRules'
+import { carHandlers, technicianHandlers } from './capacity'
 import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
@@ -135,7 +136,7 @@ export const mountAll =
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
     const account = [
-      staffHandlers,
+      staffHandlers(api.log),
       roleHandlers(async () => {
         await runtime.refresh()
         return grantsOf(runtime.all())
@@ -149,6 +150,8 @@ export const mountAll =
       companyConfigHandlers,
       workerStatusHandlers,
       partnerHandlers,
+      technicianHandlers,
+      carHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]
     const master = [

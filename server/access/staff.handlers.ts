@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { staff } from '../../src/resources/access/staff.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -14,6 +15,7 @@ import { nothingIn, overStaff } from './authority'
 import { customerNames } from './customerNames'
 import { proveOwnPhone } from './ownPhone'
 import { checkNewPassword } from './securePolicy'
+import { viewAs } from './viewAs'
 
 const BANK = ['bank_name', 'account_name', 'account_num'] as const
 
@@ -57,79 +59,83 @@ async function checkLast(tx: Tx, row: Person, nextRole?: unknown): Promise<void>
 
 type StaffWork = Work<RecordOf<typeof staff>>
 
-export const staffHandlers = implement(staff, {
-  authority: overStaff,
-  async create({ tx, input, user }) {
-    await checkRole(tx, input.role_id, user.firm_id)
-    await checkDepartment(tx, input.department_id, user.firm_id)
-    await checkTechnician(tx, input.driver_id, user.firm_id)
-    await checkNewPassword(tx, user.firm_id, String(input.password ?? ''))
-    return { set: { password_hash: await hashPassword(String(input.password)) } }
-  },
+/** @param log where views are told as security events */
+export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
+  implement(staff, {
+    authority: overStaff,
+    async create({ tx, input, user }) {
+      await checkRole(tx, input.role_id, user.firm_id)
+      await checkDepartment(tx, input.department_id, user.firm_id)
+      await checkTechnician(tx, input.driver_id, user.firm_id)
+      await checkNewPassword(tx, user.firm_id, String(input.password ?? ''))
+      return { set: { password_hash: await hashPassword(String(input.password)) } }
+    },
 
-  async edit({ tx, row, input, afterCommit }) {
-    if (input.role_id !== row.role_id) {
-      await checkRole(tx, input.role_id, Number(row.firm_id))
-      await checkLast(tx, row, input.role_id)
-    }
-    if (input.department_id !== row.department_id) {
-      await checkDepartment(tx, input.department_id, Number(row.firm_id))
-    }
-    if (input.driver_id !== row.driver_id) await checkTechnician(tx, input.driver_id, Number(row.firm_id))
-    afterCommit(() => forgetUser(row.id))
-    return undefined
-  },
-
-  async remove({ tx, row, user, afterCommit }) {
-    if (row.id === user.id) reject('不能删除自己的账号')
-    await checkLast(tx, row)
-    await endSessions(tx, sql`user_id = ${row.id}`)
-    afterCommit(() => forgetUser(row.id))
-    return undefined
-  },
-
-  /** The customers that a person's role is limited to. */
-  async present({ tx, rows, user }) {
-    const found = await tx.rows<{ id: number; nodes: string[] | null; customer_scope: number[] | null }>(sql`
-      select id, nodes, customer_scope from role
-      where id ${amongIds(rows.map(({ role_id }) => role_id))} and removed_at is null`)
-    const roles = new Map(found.map((role) => [role.id, role]))
-    for (const row of rows) row.customer_scope = roles.get(Number(row.role_id))?.customer_scope ?? []
-    await customerNames(tx, rows)
-    await tellAbove({ rows, user }, staff, async () => ({ id, role_id, firm_id }) => {
-      const held = roles.get(Number(role_id)) ?? nothingIn(0)
-      return id === user.id ? [] : [{ ...held, firm_id: Number(firm_id) }]
-    })
-  },
-
-  actions: {
-    async enable({ row, afterCommit }: StaffWork) {
+    async edit({ tx, row, input, afterCommit }) {
+      if (input.role_id !== row.role_id) {
+        await checkRole(tx, input.role_id, Number(row.firm_id))
+        await checkLast(tx, row, input.role_id)
+      }
+      if (input.department_id !== row.department_id) {
+        await checkDepartment(tx, input.department_id, Number(row.firm_id))
+      }
+      if (input.driver_id !== row.driver_id) await checkTechnician(tx, input.driver_id, Number(row.firm_id))
       afterCommit(() => forgetUser(row.id))
       return undefined
     },
 
-    async disable({ tx, row, afterCommit }: StaffWork) {
+    async remove({ tx, row, user, afterCommit }) {
+      if (row.id === user.id) reject('不能删除自己的账号')
       await checkLast(tx, row)
       await endSessions(tx, sql`user_id = ${row.id}`)
       afterCommit(() => forgetUser(row.id))
       return undefined
     },
 
-    /** Ends that person's sessions: whoever knew the old password is out. */
-    async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
-      await checkNewPassword(tx, Number(row.firm_id), String(input.password ?? ''))
-      await endSessions(tx, sql`user_id = ${row.id}`)
-      afterCommit(() => forgetUser(row.id))
-      return { set: { password_hash: await hashPassword(String(input.password)), password_reset: 1 } }
+    /** The customers that a person's role is limited to. */
+    async present({ tx, rows, user }) {
+      const found = await tx.rows<{ id: number; nodes: string[] | null; customer_scope: number[] | null }>(sql`
+      select id, nodes, customer_scope from role
+      where id ${amongIds(rows.map(({ role_id }) => role_id))} and removed_at is null`)
+      const roles = new Map(found.map((role) => [role.id, role]))
+      for (const row of rows) row.customer_scope = roles.get(Number(row.role_id))?.customer_scope ?? []
+      await customerNames(tx, rows)
+      await tellAbove({ rows, user }, staff, async () => ({ id, role_id, firm_id }) => {
+        const held = roles.get(Number(role_id)) ?? nothingIn(0)
+        return id === user.id ? [] : [{ ...held, firm_id: Number(firm_id) }]
+      })
     },
 
-    /** One's own name, phone and bank account; the bank's three fields are given or emptied together (F-366). */
-    profile: afterwards(proveOwnPhone, async ({ tx, user, input, body, afterCommit }: StaffWork) => {
-      const bank = BANK.some((name) => name in body) ? BANK : []
-      const values = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
-      await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
-      afterCommit(() => forgetUser(user.id))
-      return { data: { id: user.id } }
-    }),
-  },
-})
+    actions: {
+      async enable({ row, afterCommit }: StaffWork) {
+        afterCommit(() => forgetUser(row.id))
+        return undefined
+      },
+
+      async disable({ tx, row, afterCommit }: StaffWork) {
+        await checkLast(tx, row)
+        await endSessions(tx, sql`user_id = ${row.id}`)
+        afterCommit(() => forgetUser(row.id))
+        return undefined
+      },
+
+      /** Ends that person's sessions: whoever knew the old password is out. */
+      async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
+        await checkNewPassword(tx, Number(row.firm_id), String(input.password ?? ''))
+        await endSessions(tx, sql`user_id = ${row.id}`)
+        afterCommit(() => forgetUser(row.id))
+        return { set: { password_hash: await hashPassword(String(input.password)), password_reset: 1 } }
+      },
+
+      /** One's own name, phone and bank account; the bank's three fields are given or emptied together (F-366). */
+      profile: afterwards(proveOwnPhone, async ({ tx, user, input, body, afterCommit }: StaffWork) => {
+        const bank = BANK.some((name) => name in body) ? BANK : []
+        const values = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
+        await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
+        afterCommit(() => forgetUser(user.id))
+        return { data: { id: user.id } }
+      }),
+
+      viewAs: viewAs(log),
+    },
+  })

@@ -13,6 +13,7 @@ import { billInvoice } from '../../src/resources/settlement/billInvoice.resource
 import { billPayment } from '../../src/resources/settlement/billPayment.resource'
 import { billRemit } from '../../src/resources/settlement/billRemit.resource'
 import { callLog } from '../../src/resources/order/callLog.resource'
+import { car } from '../../src/resources/capacity/car.resource'
 import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
@@ -90,6 +91,7 @@ export const billInvoiceTable = tableOf(billInvoice)
 export const billPaymentTable = tableOf(billPayment)
 export const billRemitTable = tableOf(billRemit)
 export const callLogTable = tableOf(callLog)
+export const carTable = tableOf(car)
 export const cardBatchTable = tableOf(cardBatch)
 export const companyConfigTable = tableOf(companyConfig)
 export const copyConfigTable = tableOf(copyConfig)

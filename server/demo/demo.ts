@@ -73,10 +73,16 @@ export async function seedCompany(
     await insertReceipts(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '', await advances(tx, now))
     await insertFinance(tx, now)
+    // With orders to choose whom they go to, those that none has gone to are idle.
+    if (orders > 0) await freeIdle(tx)
     await tx.query('analyze', [])
     return true
   })
 }
+
+/** Technicians that are called busy and have no open order are idle. */
+export const freeIdle = (tx: Pick<Tx, 'query'>): Promise<unknown> =>
+  tx.query('select technician_work_keep(id) from technician where work_status = 2 order by id', [])
 
 const isEmpty = async (tx: Pick<Tx, 'query'>): Promise<boolean> =>
   (await tx.query('select 1 from staff limit 1', [])).length === 0

@@ -2,7 +2,7 @@ import { numberOf } from '../../src/domain/order'
 import type { Unix } from '../../src/domain/time'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'
-import { seedCompany } from './demo'
+import { freeIdle, seedCompany } from './demo'
 import { insertFiles, insertOrders } from './insertOrders'
 import type { HelperData, OrderHelper } from './orderHelper'
 import { orderTimes } from './orderTime'
@@ -58,6 +58,7 @@ export async function fillOrders(db: Db, options: FillOptions): Promise<void> {
     progress(count, 'indexes')
     await rebuild()
     await tx.query('alter table picture enable trigger picture_photo_audit_insert', [])
+    await freeIdle(tx)
   })
   progress(count, 'vacuum')
   for (const table of FILLED) await db.query(`vacuum (analyze) ${table}`, [])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { staff } from '../../src/resources/access/staff.resource'
-import { checkNewPassword, lockPolicyOf } from '../access'
+import { checkNewPassword, lockPolicyOf, logView } from '../access'
 import type { Db } from '../db/db'
 import { essential } from '../db/essential'
 import { signed } from '../schema/files'
@@ -22,7 +22,7 @@ const LONGEST_TEXT = 200
 /** Login, logout, the signed-in user, and the change of one's own password. */
 export function mountAccount(api: FastifyInstance, db: Db): void {
   api.post('/login', { config: { repeatable: true } }, (request) => login(db, request))
-  api.post('/logout', { config: { repeatable: true } }, (request) => logout(db, request))
+  api.post('/logout', { config: { repeatable: true, endsView: true } }, (request) => logout(db, request))
   const open = { preHandler: requireSession, config: { beforePassword: true } }
   api.get('/user/info', open, async (request) => shown(request.user))
   api.post('/user/password', open, (request) => changePassword(db, request))
@@ -112,9 +112,23 @@ async function logout(db: Db, request: FastifyRequest): Promise<null> {
   const user = await sessions.userOf(token).catch(() => null)
   await sessions.revoke(token)
   if (!user) return null
+  const { id, firm_id, account, viewer } = user
+  if (viewer) {
+    await logView(db, 'viewEnd', { viewed: user, viewer, remark: '' })
+    reportSecurityEvent(request.log, 'view_ended', {
+      ...requestDetails(request),
+      ...{
+        user_id: viewer.id,
+        firm_id: viewer.firm_id,
+        login: viewer.account,
+        viewed_user_id: id,
+        viewed_firm_id: firm_id,
+      },
+    })
+    return null
+  }
   const address = clientAddress(request)
   await logSignIn(db, 'logout', user, address)
-  const { id, firm_id, account } = user
   reportSecurityEvent(request.log, 'sign_out', { ...requestDetails(request), user_id: id, firm_id, login: account })
   return null
 }

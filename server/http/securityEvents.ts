@@ -12,6 +12,9 @@ export const SECURITY_EVENTS = [
   'code_refused',
   'permission_refused',
   'second_person_refused',
+  'view_begun',
+  'view_ended',
+  'view_refused',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
@@ -25,13 +28,16 @@ const LONGEST = 64
 export interface SecurityDetails {
   readonly user_id?: number
   readonly firm_id?: number
+  /** in whose place an administrator looks on, who is then `user_id` */
+  readonly viewed_user_id?: number
+  readonly viewed_firm_id?: number
   /** account of the user, or as it was typed; in the log a field called account is censored */
   readonly login?: string
   /** null behind a proxy that no setting names */
   readonly address?: string | null
   readonly method?: string
   readonly route?: string
-  /** what was refused, as the user reads it */
+  /** what was refused, as the user reads it; of a view why it was begun */
   readonly reason?: string
 }
 

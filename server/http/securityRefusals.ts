@@ -11,12 +11,14 @@ export const noteAccount = (request: FastifyRequest, account: string): void => v
 
 /** Who sends a request, and from where; of a sign-in the account, where there is one of that name. */
 export function requestDetails(request: FastifyRequest): SecurityDetails {
-  const user = signedInUser(request)
+  const signedIn = signedInUser(request)
+  const user = signedIn?.viewer ?? signedIn
   const login = user?.account ?? tried.get(request)
   return {
     user_id: user?.id,
     firm_id: user?.firm_id,
     login,
+    ...(signedIn?.viewer && { viewed_user_id: signedIn.id, viewed_firm_id: signedIn.firm_id }),
     address: clientAddress(request),
     method: request.method,
     route: request.routeOptions.url,

@@ -15,10 +15,14 @@ export const sessions = pgTable(
     create_time: moment('create_time').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     revoked_at: moment('revoked_at'),
+    /** of a view (查看界面): the administrator who looks on, and the session that it hangs on */
+    viewer_id: integer('viewer_id'),
+    viewer_hash: text('viewer_hash'),
   },
   (table) => [
     index('sessions_user_id_index').on(table.user_id),
     index('sessions_expires_at_index').on(table.expires_at),
+    index('sessions_viewer_hash_index').on(table.viewer_hash).where(sql`viewer_hash is not null`),
   ],
 )
 

@@ -54,7 +54,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   const withSession = async (request: FastifyRequest) => {
     if (tokenOf(request)) await requireSession(request)
   }
-  api.get('/public/upload', { preHandler: withSession }, async (request) => {
+  api.get('/public/upload', { preHandler: withSession, config: { handsOut: true } }, async (request) => {
     const token = tokenOf(request)
     if (!token) return ticketOfStranger(request)
     return {

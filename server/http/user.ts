@@ -49,6 +49,18 @@ export interface SessionUser extends Identity {
   readonly apply_status?: number
   /** why it was refused */
   readonly apply_remark?: string
+  /** who looks on in the place of this user (查看界面); absent in the user's own session */
+  readonly viewer?: Viewer
+}
+
+/** The administrator behind a view. */
+export interface Viewer {
+  readonly id: number
+  readonly firm_id: number
+  readonly account: string
+  readonly name: string
+  /** unix seconds, when the view ends by itself */
+  readonly end_time: number
 }
 
 /** Derives the pages of a user from the declarations. */

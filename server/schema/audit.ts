@@ -135,6 +135,8 @@ export interface AccountEvent {
   readonly staff: { readonly id: number; readonly firm_id: number }
   /** null: nobody is signed in */
   readonly userName: string | null
+  /** whose act it is, where that is not the account's own */
+  readonly userId?: number
   readonly remark: string
   /** at most so many of one account within a day */
   readonly most?: number
@@ -144,11 +146,11 @@ export interface AccountEvent {
 export const recordAccountEvent = (
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
-  { action, staff, userName, remark, most }: AccountEvent,
+  { action, staff, userName, userId = staff.id, remark, most }: AccountEvent,
 ): Promise<unknown> =>
   tx.rows(sql`
     insert into audit_log (resource, row_id, action, user_id, user_name, firm_id, changes, remark)
-    select ${resource.name}, ${staff.id}::int, ${action}, ${userName === null ? null : staff.id}::int, ${userName ?? '未登录'},
+    select ${resource.name}, ${staff.id}::int, ${action}, ${userName === null ? null : userId}::int, ${userName ?? '未登录'},
       ${staff.firm_id}::int, '{}'::jsonb, ${remark}
     where ${most ?? null}::int is null or (
       select count(*) from audit_log where resource = ${resource.name} and row_id = ${staff.id} and action = ${action}

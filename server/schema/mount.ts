@@ -18,6 +18,8 @@ import { write, writeAny } from './writeCall'
 const isRead = ({ name, action }: Target): boolean =>
   name === 'list' || ('readonly' in action && action.readonly === true)
 
+const handsOut = ({ action }: Target): boolean => 'handsOut' in action && action.handsOut === true
+
 /** By call, what answers somebody who need not be signed in; undefined where the call asks for more. */
 export type OpenCalls = Readonly<Record<string, (request: FastifyRequest) => (() => Promise<unknown>) | undefined>>
 
@@ -50,7 +52,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine, ope
       preHandler: async (request) => {
         if (!open[call]?.(request)) await requireSession(request)
       },
-      config: { long: [platformWire.fields], repeatable: targets.every(isRead) },
+      config: { long: [platformWire.fields], repeatable: targets.every(isRead), handsOut: targets.some(handsOut) },
       handler: (request) =>
         open[call]?.(request)?.() ??
         (method === 'GET'

@@ -18,6 +18,8 @@ const ResumePhotos = lazy(() =>
   import('../custom/evidence/queue/ResumePhotos').then((room) => ({ default: room.ResumePhotos })),
 )
 
+const ViewFrame = lazy(() => import('./view/ViewFrame').then((room) => ({ default: room.ViewFrame })))
+
 interface ShellProps {
   readonly children?: ReactNode
 }
@@ -35,6 +37,11 @@ export function Shell({ children }: ShellProps) {
     <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />
       <UnknownOutcomes />
+      {user?.viewer && (
+        <Suspense fallback={null}>
+          <ViewFrame viewer={user.viewer} />
+        </Suspense>
+      )}
       {user && photosWait() && (
         <Suspense fallback={null}>
           <ResumePhotos />

@@ -88,6 +88,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   ),
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,
+  car: lazy(() => import('../custom/capacity/CarScreen').then((list) => ({ default: list.CarScreen }))),
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

@@ -33,7 +33,8 @@ const isSessionLost = (error: unknown): boolean => error instanceof HttpError &&
  */
 export function endSession(reload: () => void = () => location.reload()): void {
   if (!readToken() && !getUser()) return
-  leaveFarewell(MESSAGES.sessionLost)
+  // The end of a view leads back to the own session.
+  if (!getUser()?.viewer) leaveFarewell(MESSAGES.sessionLost)
   clearSession()
   reload()
 }

@@ -48,6 +48,8 @@ export interface SessionUser {
   apply_status?: number
   /** why it was refused */
   apply_remark?: string
+  /** the administrator who looks on in this user's place (查看界面), and the end of it in unix seconds */
+  viewer?: { id: number; name: string; end_time: number }
 }
 
 /** The cookie of both documents; it is the browser's own memory, the server takes the X-Token header alone. */
@@ -65,19 +67,37 @@ function writeCookie(value: string, age: string) {
   document.cookie = `${cookie}=${value}; Path=${basePath()}; SameSite=Strict${age}${secure}`
 }
 
-export function readToken(): string | null {
+function readOwnToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`))
   return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) || null : null
 }
+
+/** Of this tab alone: the token of a view, and the own token that it hangs on. */
+const viewKey = 'desk.view'
+
+/** The token of the view that this tab shows, else the user's own. */
+export function readToken(): string | null {
+  const own = readOwnToken()
+  try {
+    const [view, of] = (own && sessionStorage.getItem(viewKey)?.split(' ')) || []
+    return view && of === own ? view : own
+  } catch {
+    return own
+  }
+}
+
+/** From now on this tab shows a view; the other tabs stay the user's own. */
+export const saveView = (token: string) => sessionStorage.setItem(viewKey, `${token} ${readOwnToken()}`)
 
 /** Remembers the token until the browser is closed; its life is the server's to decide. */
 export function saveToken(token: string) {
   writeCookie(encodeURIComponent(token), '')
 }
 
-/** Forgets token and user; the boot page, which listens, shows the login. */
+/** Forgets token and user; the boot page, which listens, shows the login. Of a view this tab returns to the own session. */
 export function clearSession() {
-  writeCookie('', '; Max-Age=0')
+  if (user?.viewer) sessionStorage.removeItem(viewKey)
+  else writeCookie('', '; Max-Age=0')
   setUser(null)
 }
 

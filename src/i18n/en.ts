@@ -1,6 +1,7 @@
 import { accountWords } from './en/access'
 import { addedWords } from './en/added'
 import { approvalWords } from './en/approval'
+import { capacityWords } from './en/capacity'
 import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
@@ -45,6 +46,7 @@ export const en: Readonly<Record<string, string>> = {
   ...watermarkWords,
   ...addedWords,
   ...approvalWords,
+  ...capacityWords,
   ...companyWords,
   ...registrationWords,
   ...financeWords,

@@ -3,6 +3,8 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['分配金额不能超过未分配金额%{0}元', 'Not more than the unallocated %{0} yuan'],
   ['差额不能超过%{0}元', 'The difference may be %{0} yuan at most'],
   ['（其中 %{0} 张的审核人为上传人本人）', ' (%{0} of them judged by their uploader)'],
+  ['该技师已驾驶 %{0}', 'This technician drives %{0} already'],
+  ['%{0}：%{1}，不能派单', '%{0}: %{1}; no new order'],
   ['%{0}审批中', '%{0}: waiting for approval'],
   ['批量处理%{0}条审批', '%{0} approvals decided together'],
   [

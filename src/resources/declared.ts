@@ -10,6 +10,7 @@ import { approvalConfig } from './approval/approvalConfig.resource'
 import { approvalStandIn } from './approval/approvalStandIn.resource'
 import { approvalTrack } from './approval/approvalTrack.resource'
 import { copyConfig } from './approval/copyConfig.resource'
+import { car } from './capacity/car.resource'
 import { driverTrack } from './capacity/driverTrack.resource'
 import { technician } from './capacity/technician.resource'
 import { coupon } from './customer/coupon.resource'
@@ -81,6 +82,7 @@ export const declared: readonly AnyResource[] = [
   order,
   customer,
   firm,
+  car,
   technician,
   formula,
   customerFormula,

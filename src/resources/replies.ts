@@ -202,7 +202,10 @@ export const replies = {
       ),
     },
   },
-  staff: { calls: { profile: object({ id }) } },
+  car: { list: { papers: mapOf(integer) } },
+  staff: {
+    calls: { profile: object({ id }), viewAs: object({ token: text, end_time: time, user_id: id, name: text }) },
+  },
   formula: {
     asked: { get: { firm_id: orNull(id) }, book: { firm_id: id } },
     row: amounts,

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { DAY, type Unix } from '../../../src/domain/time'
 import { role } from '../../../src/resources/access/role.resource'
 import { staff as staffResource } from '../../../src/resources/access/staff.resource'
+import { car } from '../../../src/resources/capacity/car.resource'
 import { technician } from '../../../src/resources/capacity/technician.resource'
 import { customer } from '../../../src/resources/customer/customer.resource'
 import { photoRequirement } from '../../../src/resources/evidence/photoRequirement.resource'
@@ -16,6 +17,7 @@ import type { Row } from '../../schema/codec'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { businessTables } from './businessTables'
+import { cars } from './cars'
 import { contractsAndServices } from './contractsAndServices'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
@@ -51,6 +53,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     records: readonly (Partial<RecordOf<R>> & { readonly id?: number })[],
   ): Row[] => records.map((record, at) => storedRow(resource, record, { id: record.id ?? at + 1, ...founded }))
   const people = staff.map(({ label: _, ...record }, at) => ({ ...record, password_hash: passwordHashes[at] ?? null }))
+  const crew = technicians(randomOf(1), now)
   const noticeTimes = [2, 19, 46, 3, 1].map((days) => now - days * DAY)
 
   const company: readonly (readonly [PgTable, readonly Row[]])[] = [
@@ -59,7 +62,8 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.staffTable, rows(staffResource, people)],
     [tables.customerTable, rows(customer, customers)],
     [tables.formulaTable, rows(formula, formulas)],
-    [tables.technicianTable, rows(technician, technicians(randomOf(1), now))],
+    [tables.technicianTable, rows(technician, crew)],
+    [tables.carTable, rows(car, cars(randomOf(7), crew, now))],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
     ...contractsAndServices(now, FOUNDED),

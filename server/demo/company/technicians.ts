@@ -1,5 +1,5 @@
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
-import type { Unix } from '../../../src/domain/time'
+import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
 import type { technician } from '../../../src/resources/capacity/technician.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { plateOf } from '../names'
@@ -33,14 +33,19 @@ export function technicians(random: Random, now: Unix): TechnicianRecord[] {
     return (TEAMS[team] ?? []).map((name, at) => {
       const work_status = at === 0 ? 1 : random.weighted(WORK)
       const online_status = work_status === 0 ? 0 : 1
+      const license = `4403${random.int(10_000_000, 99_999_999)}`
+      const plate_num = plateOf(random, random.chance(0.2) ? 4 : 1)
+      const car_type = random.chance(0.3) ? 2 : 1
       const offset = () => (random.next() + random.next() - 1) * SPREAD
       return {
         name,
         firm_id,
         mobile: `1360000${team + 1}${String(at).padStart(3, '0')}`,
-        license: `4403${random.int(10_000_000, 99_999_999)}`,
-        plate_num: plateOf(random, random.chance(0.2) ? 4 : 1),
-        car_type: random.chance(0.3) ? 2 : 1,
+        license,
+        plate_num,
+        car_type,
+        license_class: car_type === 2 ? 4 : 5,
+        license_end: startOfDay(now) + (120 + ((team * 37 + at * 53) % 1800)) * DAY,
         work_status,
         online_status,
         lng_e6: Math.round((yard.lng + offset()) * 1e6),

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boundingBox, type LngLat } from '../../../src/domain/geo/coordinates'
+import type { Unix } from '../../../src/domain/time'
+import { isStopped } from '../../capacity'
 import type { Tx } from '../../db/db'
 import { e6, type NearDriver, UNLIMITED } from './drivers'
 
@@ -13,6 +15,7 @@ export interface FirmCandidate {
   readonly dispatch_cash: number | null
   /** null where it has said nothing */
   readonly work_status: number | null
+  /** online, without an order, and not stopped */
   readonly idle: number
   readonly online: number
   readonly drivers: number
@@ -40,11 +43,11 @@ const FURTHEST = 2 ** 25 - 1
 export async function firmCandidates(
   tx: Pick<Tx, 'rows'>,
   place: LngLat | null,
-  { km, named }: { readonly km: number; readonly named: SQL },
+  { km, named, now }: { readonly km: number; readonly named: SQL; readonly now: Unix },
 ): Promise<FirmCandidate[]> {
   const isEnabled = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}`
   const works = sql`d.removed_at is null and d.status = 1`
-  const isIdle = sql`d.online_status = 1 and d.work_status = 1`
+  const isIdle = sql`(d.online_status = 1 and d.work_status = 1 and not ${isStopped(now)})`
   const isPlaced = sql`${works} and d.lat_e6 is not null and d.lng_e6 is not null`
   const near = place
     ? sql`

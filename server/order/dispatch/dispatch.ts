@@ -19,6 +19,7 @@ import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
+import { dispatchStops } from '../../capacity'
 import type { Tx } from '../../db/db'
 import { recordTransfer } from '../../distribution'
 import { doorsOf, doorTerms, firmInfoFor, seesFirmInfo } from '../../firm'
@@ -50,6 +51,7 @@ async function driverRow(
   driver: Omit<NearDriver, 'km'>,
   place: LngLat,
   { user, now }: Pick<ListWork, 'user' | 'now'>,
+  stops: ReadonlyMap<number, string>,
 ) {
   const told = firmInfoFor(user)
   const drive = await map.drive(driver.at, place)
@@ -70,6 +72,8 @@ async function driverRow(
     lnglat: formatLngLat(driver.at),
     position_age: age,
     stale: age === null || age > FRESH,
+    /** why no new order is given: a paper has lapsed */
+    stopped: stops.get(driver.id) ?? null,
   }
 }
 
@@ -99,10 +103,15 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
   const near = await nearestDrivers(tx, place, options)
   const doors = await doorsFor(tx, row, user, near, now)
+  const stops = await dispatchStops(
+    tx,
+    near.map(({ id }) => id),
+    now,
+  )
   const drivers = await Promise.all(
     near.map(async (driver) => {
       const told = doorTold(doors.get(driver.firm_id))
-      const found = await driverRow(map, driver, place, { user, now })
+      const found = await driverRow(map, driver, place, { user, now }, stops)
       return { ...found, ...told, mobile: told.open === 1 ? found.mobile : null }
     }),
   )
@@ -124,7 +133,7 @@ export async function firmList(
   // Who is shown no name finds nobody by one.
   const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
   const named = sql`and ${knownTo(row, sql`f`)} ${keyword ? sql`and ${holdsIt}` : sql``}`
-  const firms = await firmCandidates(tx, place, { km, named })
+  const firms = await firmCandidates(tx, place, { km, named, now })
   const doors = await doorsOf(
     tx,
     doorTerms(row),
@@ -138,9 +147,14 @@ export async function firmList(
     now,
   )
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
+  const stops = await dispatchStops(
+    tx,
+    firms.flatMap(({ nearest }) => nearest?.id ?? []),
+    now,
+  )
   const data = await Promise.all(
     firms.map(async (firm) => {
-      const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }) : null
+      const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, stops) : null
       const door = doorTold(doors.get(firm.id))
       // A price is an offer: whom the order cannot go to makes none.
       const price = door.open === 1 ? priceFor(firm.id, driver?.range ?? row.go_distance) : { firm: null }
@@ -288,6 +302,18 @@ async function toFirms({ tx, row, user, now }: Work<OrderRecord>, firmIds: reado
   }
 }
 
+/** No new order for a technician whose papers, or whose car's, have lapsed. @throws DomainError with name and reason */
+async function refuseStopped(
+  tx: Pick<Tx, 'rows'>,
+  { id, name }: { readonly id: number; readonly name: string },
+  now: number,
+  field?: string,
+): Promise<void> {
+  const reason = (await dispatchStops(tx, [id], now)).get(id)
+  const info = `${name}：${reason}，不能派单`
+  if (reason) reject(info, field && { errors: { [field]: info } })
+}
+
 async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: number): Promise<Outcome> {
   const [driver] = await tx.rows<{
     id: number
@@ -307,6 +333,7 @@ async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: num
     if (refusals.length > 0) reject(refusals.join('；'))
     if (!takesCash(row, driver)) reject(cashRefusedMessage)
   }
+  await refuseStopped(tx, driver, now)
   return {
     set: {
       status: at.toAccept,
@@ -350,6 +377,7 @@ export async function reassign(work: Work<OrderRecord>): Promise<Outcome> {
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
   if (!driver || driver.firm_id !== row.firm_id) reject(technicianMissing, { errors: { driver_id: technicianMissing } })
+  await refuseStopped(tx, driver, now, 'driver_id')
   await recordTransfer(work, {
     kind: 4,
     order: row,

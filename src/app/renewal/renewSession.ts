@@ -17,7 +17,8 @@ export function renewal(translate: (text: string) => string) {
 
   return async (refused: string | null): Promise<boolean> => {
     const user = getUser()
-    if (!user) return false
+    // A view ends for good: its administrator returns to their own desk.
+    if (!user || user.viewer) return false
     const token = readToken()
     if (token && token === own && token !== refused) return true
     if (!asking) {

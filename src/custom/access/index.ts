@@ -11,11 +11,14 @@ const PermissionSection = lazy(() =>
   import('./PermissionSection').then((section) => ({ default: section.PermissionSection })),
 )
 
+const ViewAsDialog = lazy(() => import('./ViewAsDialog').then((room) => ({ default: room.ViewAsDialog })))
+
 /** Names the inputs, cells and sections that staff, roles, departments and companies call; before the first screen. */
 export function registerAccount(): void {
   registerSlots({
     widgets: { password: PasswordInput, permissionTree: PermissionTree, homePath: HomePathInput },
     sections: { permissionTree: PermissionSection },
+    actions: { viewAs: ViewAsDialog },
     cells: { departmentName: DepartmentNameCell, homePath: HomePathCell },
   })
 }

@@ -1,9 +1,13 @@
+import { paperFiles } from '../../domain/capacity'
 import { enabledStatus } from '../../domain/firm'
 import { onlineStatus, workStatus } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
 import { typeList } from '../lookups'
+
+/** A technician goes on and off duty, or their firm says so (decisions §11); the handler asks which. */
+const duty = { types: [0, 3], roles: [] } as const
 
 /** A provider's technician with the vehicle driven; positions are GCJ-02 in millionths of a degree, for the index. */
 export const technician = defineResource({
@@ -13,6 +17,7 @@ export const technician = defineResource({
   menu: 'capacity',
   roles: ['technician_man'],
   title: 'name',
+  systemEvents: { drive: { label: '驾驶车辆' } },
   search: ['name', 'mobile', 'plate_num'],
   chooses: { fields: ['status'] },
   fields: {
@@ -23,7 +28,18 @@ export const technician = defineResource({
       mask: firmInfo,
     }),
     license: field.text('驾驶证号', { max: 30, mask: firmInfo }),
-    license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class'), pending: true }),
+    license_class: field.choice('准驾车型', licenseClasses, {
+      lookup: typeList('license_class'),
+      help: '与所驾车辆的车型不符时不派新单',
+    }),
+    license_end: field.unixTime('驾驶证到期', { day: true, list: true }),
+    license_files: field.file('驾驶证照片', {
+      many: true,
+      accept: paperFiles,
+      message: '请上传jpg、jpeg、png、pdf格式的文件',
+      audience: { types: [0, 3] },
+      detail: true,
+    }),
     plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),
@@ -36,18 +52,43 @@ export const technician = defineResource({
       list: true,
       filter: { audience: { types: [0, 1] } },
     }),
-    work_status: field.choice('工作状态', workStatus, { list: true, filter: true, default: 1 }),
+    /** 2 while an order is open (decisions §11), kept by a trigger; 1 and 0 by 上班 and 休息 */
+    work_status: field.choice('工作状态', workStatus, {
+      follows: 'order',
+      list: true,
+      filter: true,
+      default: 1,
+      form: false,
+    }),
     online_status: field.choice('在线状态', onlineStatus, { list: true, filter: true, default: 0, form: false }),
     lng_e6: field.integer('经度', { form: false, show: false }),
     lat_e6: field.integer('纬度', { form: false, show: false }),
     position_time: field.unixTime('定位时间', { form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, default: 1 }),
   },
-  rules: [],
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
   indexes: [['lat_e6', 'lng_e6'], ['firm_id']],
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),
     list: { call: 'GET /v2/technician', roles: [], most: WHOLE },
+    goOn: {
+      label: '上班',
+      call: 'POST /v2/technician/work',
+      with: { work_status: 1 },
+      ...duty,
+      when: { work_status: 0 },
+      set: { work_status: 1 },
+      done: '已上班',
+    },
+    goOff: {
+      label: '休息',
+      call: 'POST /v2/technician/work',
+      with: { work_status: 0 },
+      ...duty,
+      when: { work_status: { ne: 0 } },
+      refuse: [{ if: { work_status: 2 }, say: '有未完成的订单，不能休息' }],
+      set: { work_status: 0 },
+      done: '已休息',
+    },
   },
 })

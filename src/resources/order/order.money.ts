@@ -82,6 +82,7 @@ export const orderMoney = actionsOf(orderFields)({
   payState: {
     label: '支付状态',
     call: 'GET /v3/order/cash/pay',
+    handsOut: true,
     aliases: ['GET /v2/order/cash/pay/status'],
     ...feeOperation,
     at: 'none',

@@ -69,7 +69,7 @@ export const orderPanels = actionsOf(orderFields)({
     },
     takes: ['type', 'contact_id', 'phone'],
   },
-  pageLinks: { label: 'H5链接', call: 'GET /v2/order/sms', ...linkSenders, at: 'none' },
+  pageLinks: { label: 'H5链接', call: 'GET /v2/order/sms', handsOut: true, ...linkSenders, at: 'none' },
   sendLink: {
     label: 'H5链接',
     call: 'POST /v2/order/sms',

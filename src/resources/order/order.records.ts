@@ -61,6 +61,7 @@ export const orderRecords = actionsOf(orderFields)({
   photoExport: {
     label: '导出照片',
     call: 'GET /v2/order/picture/export',
+    handsOut: true,
     on: 'resource',
     ...readers,
     at: 'bulk',
@@ -82,7 +83,14 @@ export const orderRecords = actionsOf(orderFields)({
     },
     takes: ['type', 'bill_id'],
   },
-  evidenceState: { label: '证据包', call: 'GET /v2/order/evidence', on: 'resource', ...readers, at: 'none' },
+  evidenceState: {
+    label: '证据包',
+    call: 'GET /v2/order/evidence',
+    handsOut: true,
+    on: 'resource',
+    ...readers,
+    at: 'none',
+  },
   photoBin: { label: '照片回收站', call: 'GET /v2/order/picture/recycle', ...photoKeepers, at: 'none' },
   photoResume: {
     label: '恢复照片',

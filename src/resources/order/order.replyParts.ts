@@ -118,6 +118,8 @@ export const nearDriver = object({
   position_age: orNull(integer),
   stale: truth,
   ...doorTold,
+  /** why no new order is given */
+  stopped: textOrNull,
 })
 
 export const remark = object({

@@ -60,7 +60,13 @@ export const wallet = defineResource({
       },
       takes: ['paypass', 'repassword', 'code'],
     },
-    bindUrl: { label: '绑定二维码', call: 'GET /v2/setting/bind/wechat', roles: ['wallet_bind'], ...own },
+    bindUrl: {
+      label: '绑定二维码',
+      call: 'GET /v2/setting/bind/wechat',
+      handsOut: true,
+      roles: ['wallet_bind'],
+      ...own,
+    },
     bind: {
       label: '绑定微信',
       call: 'POST /v2/wallet/bind/wechat',
@@ -85,7 +91,7 @@ export const wallet = defineResource({
       input: { code: field.text('验证码', { required: smsMessages.code, max: 6 }) },
       takes: ['code'],
     },
-    rechargeState: { label: '充值状态', call: 'GET /v2/wallet/recharge', ...own },
+    rechargeState: { label: '充值状态', call: 'GET /v2/wallet/recharge', handsOut: true, ...own },
     recharges: { label: '充值记录', call: 'GET /v2/wallet/recharge/list', ...own },
     recharge: {
       label: '充值',

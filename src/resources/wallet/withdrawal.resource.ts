@@ -315,6 +315,7 @@ export const withdrawal = defineResource({
     payee: {
       label: '收款人确认',
       call: 'GET /v2/wallet/withdraw/payee',
+      handsOut: true,
       roles: ['cash_man', 'corporate_wallet'],
       types: [0, 1, 3],
       at: 'main',

@@ -73,7 +73,13 @@ const plainUser = propertiesOf({
 /** Codes of roles, and numbers of operations. */
 const nodes = several({ type: ['string', 'integer'] })
 /** Only of a user whose password somebody else has set. */
-const sometimes = propertiesOf({ password_reset: flag, apply_status: integer, apply_remark: text })
+const sometimes = propertiesOf({
+  password_reset: flag,
+  apply_status: integer,
+  apply_remark: text,
+  /** only of a view: who looks on in the user's place, and until when */
+  viewer: jsonObject({ id, firm_id: id, account: text, name: text, end_time: time }),
+})
 const user = exactly({ ...plainUser, nodes, ...sometimes }, Object.keys({ ...plainUser, nodes }))
 export const GRANT = exactly({ code: TEXT, label: TEXT })
 export const USER = { $ref: '#/components/schemas/SessionUser' }

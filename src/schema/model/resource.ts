@@ -135,6 +135,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly summary?: MoneySummary<F> | 'widget'
   /** its reply holds what is sealed in its table: it is not kept for a repetition, which does the work again */
   readonly sensitive?: true
+  /** a GET that hands out what acts elsewhere, a link, a code, a file: refused to an administrator who looks on as its user */
+  readonly handsOut?: true
   /** a POST that only asks: no transaction, no audit, no kept reply */
   readonly readonly?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */

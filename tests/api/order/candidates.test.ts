@@ -8,7 +8,7 @@ import { cooperate } from '../cooperation'
 import { Desk } from '../desk'
 
 const PLACE = { lng: 114.0579, lat: 22.5431 }
-const anybody = { km: 30, named: sql`` }
+const anybody = { km: 30, named: sql``, now: Math.floor(Date.now() / 1000) }
 
 describe.each(engines())('O-533 the providers that may be sent, on %s', (engine) => {
   const desk = new Desk(engine)

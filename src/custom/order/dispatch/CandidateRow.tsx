@@ -24,8 +24,23 @@ const noPrice = '未匹配到计价公式，请人工议价'
 /** Someone to send: who and how good, where and since when, how soon, for how much. */
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
-  const { id, name, state, grade, aggregates, rests, refused, takesCash, beside, plate, age, crew, price, waiting } =
-    candidate
+  const {
+    id,
+    name,
+    state,
+    grade,
+    aggregates,
+    rests,
+    refused,
+    stopped,
+    takesCash,
+    beside,
+    plate,
+    age,
+    crew,
+    price,
+    waiting,
+  } = candidate
   const isFirm = crew !== null
   return (
     // The list takes the keys of all its options.
@@ -65,6 +80,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
             {name}
           </Text>
           {grade !== null && <GradeBars grade={grade} />}
+          {stopped && <span className="rd-tag rd-tag-refused">{translate(stopped)}</span>}
           {rests && <span className="rd-tag rd-tag-refused">{translate('休息中')}</span>}
           {takesCash ? (
             <>

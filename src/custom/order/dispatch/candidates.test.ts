@@ -15,6 +15,7 @@ const driver: DriverRow = {
   lnglat: '113.95,22.53',
   position_age: 12,
   stale: false,
+  stopped: null,
   estimated: true,
 }
 const line = (key: string, label: string, unit: number, amount: number) => ({ key, label, quantity: '', unit, amount })

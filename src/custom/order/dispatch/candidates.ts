@@ -21,6 +21,8 @@ export interface Candidate {
   /** it takes no orders now; who is sent one all the same may still accept it */
   readonly rests: boolean
   readonly refused: boolean
+  /** why no new order is given: a paper of the technician or of the car has lapsed */
+  readonly stopped: string | null
   readonly takesCash: boolean
   /** the technician who would come, or the technician's provider */
   readonly beside: string | null
@@ -37,6 +39,7 @@ export interface Candidate {
 }
 
 const IDLE = 1
+const RESTING = 0
 const ONLINE = 1
 
 function driverState({ online_status, work_status, stale }: DriverRow): Candidate['state'] {
@@ -71,6 +74,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     aggregates: firm.is_aggregate === 1,
     rests: firm.receiving === 0,
     refused: firm.refused === true,
+    stopped: idle === 0 ? (nearest?.stopped ?? null) : null,
     takesCash: firm.takes_cash === true,
     beside: nearest?.nick ?? null,
     plate: nearest?.plate_num ?? null,
@@ -92,8 +96,9 @@ export function driverCandidate(driver: DriverRow): Candidate {
     state,
     grade: null,
     aggregates: false,
-    rests: false,
+    rests: driver.work_status === RESTING,
     refused: false,
+    stopped: driver.stopped,
     takesCash: true,
     beside: driver.firm_name,
     plate: driver.plate_num,
@@ -117,6 +122,7 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
     aggregates: false,
     rests: false,
     refused: false,
+    stopped: null,
     takesCash: true,
     beside: [charge, phone].filter(Boolean).join(' ') || null,
     plate: null,

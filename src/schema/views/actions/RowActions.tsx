@@ -46,7 +46,7 @@ export function RowActions({ record, offers, context, opens = true }: RowActions
     <Text as="div" nowrap end className="rd-acts" data-steps="">
       {step && button(step, 'rd-act-step')}
       {open && opens && (
-        <button type="button" className="rd-act" onClick={() => open(record)}>
+        <button type="button" className="rd-act" data-reads="" onClick={() => open(record)}>
           {translate('详情')}
         </button>
       )}

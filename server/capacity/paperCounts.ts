@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { paperRules, paperStates } from '../../src/domain/capacity'
+import { car } from '../../src/resources/capacity/car.resource'
+import type { Identity } from '../../src/schema/compile/access'
+import type { AnyResource } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { ruleSql } from '../schema/ruleSql'
+import { contextOf, scopeSql } from '../schema/scope'
+
+const resource = car as unknown as AnyResource
+
+/** How many cars of the reader's stand in each chip, by its code. */
+export async function paperCounts(tx: Pick<Tx, 'rows'>, user: Identity): Promise<Readonly<Record<string, number>>> {
+  const context = contextOf(user)
+  const counts = paperStates.map(
+    ({ code }) =>
+      sql`count(*) filter (where ${ruleSql(resource, paperRules[code], context)})::int as ${sql.identifier(`s${code}`)}`,
+  )
+  const [row] = await tx.rows<Record<string, number>>(sql`
+    select ${sql.join(counts, sql`, `)} from car t where t.removed_at is null and ${scopeSql(resource, user)}`)
+  return Object.fromEntries(paperStates.map(({ code }) => [String(code), row?.[`s${code}`] ?? 0]))
+}

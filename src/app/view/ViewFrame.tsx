@@ -1,0 +1,81 @@
+import Eye from 'lucide-react/icons/eye'
+import Lock from 'lucide-react/icons/lock'
+import { useEffect, useState } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
+import { getUser, type SessionUser } from '../../authProvider/session'
+import { ownDesk } from '../../authProvider/view'
+import { getConfig } from '../../config'
+import { Box, Row, Text } from '../../ui/Box'
+import { Kbd } from '../../ui/Kbd'
+import { LeftTime } from './LeftTime'
+import { useDeadWrites } from './useDeadWrites'
+import { ViewDifferences } from './ViewDifferences'
+import './view.css'
+
+interface ViewFrameProps {
+  readonly viewer: NonNullable<SessionUser['viewer']>
+}
+
+/** Whatever Esc closes first, or types into. */
+const TAKES_ESCAPE = '[role=dialog], [role=menu], [role=listbox], .MuiPopover-root'
+const TYPES = 'input, textarea, select, [contenteditable=true]'
+
+/** The violet frame about a desk that an administrator looks at in another user's place (decisions §11): who, how long, and the way back. */
+export function ViewFrame({ viewer }: ViewFrameProps) {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const [shown, setShown] = useState(false)
+  const user = getUser()
+  const name = user?.name ?? ''
+  useDeadWrites(translate('%{name}能操作；查看时不能按', { name }))
+
+  useEffect(() => {
+    document.documentElement.dataset.view = ''
+    return () => {
+      delete document.documentElement.dataset.view
+    }
+  }, [])
+
+  const leave = async () => {
+    const path = ownDesk()?.path ?? `${getConfig().basePath}/`
+    await logout(undefined, false)
+    location.replace(path)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isFree = !(event.target as Element | null)?.closest?.(TYPES) && !document.querySelector(TAKES_ESCAPE)
+      if (event.key === 'Escape' && !event.defaultPrevented && isFree) void leave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  return createPortal(
+    <Row as="aside" gap={2} padX={3} nowrap className="rd-view" aria-label={translate('查看界面')}>
+      <Eye size={16} aria-hidden />
+      <Text ellipsis className="rd-view-who">
+        {translate('正在查看')} <b>{name}</b>{' '}
+        <span className="rd-view-quiet">{`${user?.firm_name} · ${user?.role_name}`}</span>
+      </Text>
+      <span className="rd-view-chip">
+        <Lock size={12} aria-hidden /> {translate('只读')}
+      </span>
+      <span className="rd-view-chip rd-view-wide">{translate('不留已读、不确认提醒')}</span>
+      <span className="rd-view-chip rd-view-wide">{`${translate('记入操作日志')} · ${viewer.name}`}</span>
+      <Row as="span" gap={2} push>
+        <LeftTime end={viewer.end_time} onEnd={leave} />
+        <Box className="rd-view-wide">
+          <button type="button" className="rd-view-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {translate('与我看到的不同')}
+          </button>
+        </Box>
+        <button type="button" className="rd-view-button rd-view-back" onClick={() => void leave()}>
+          {translate('回到自己')} <Kbd>Esc</Kbd>
+        </button>
+      </Row>
+      {shown && <ViewDifferences onClose={() => setShown(false)} />}
+    </Row>,
+    document.body,
+  )
+}

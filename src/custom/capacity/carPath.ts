@@ -1,0 +1,2 @@
+/** Page of the cars (O-053). */
+export const carPath = '/capacity/car'

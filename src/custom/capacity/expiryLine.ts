@@ -1,0 +1,70 @@
+import { carPapers, daysLeft, driverPaper, type PaperState, paperState, WARN_DAYS } from '../../domain/capacity'
+import { calendarOf, midnight, startOfDay, type Unix } from '../../domain/time'
+import type { car } from '../../resources/capacity/car.resource'
+import type { RecordOf } from '../../schema/model'
+
+export type CarRow = RecordOf<typeof car>
+
+const MONTHS = 12
+
+/** Days of the line, from today. */
+const DAYS = 365
+
+/** Where a day stands on the line, 0 to 100. */
+const shareOf = (days: number): number => (days / DAYS) * 100
+
+export interface Month {
+  readonly label: string
+  readonly share: number
+}
+
+/** The beginnings of the next twelve months: 12 月, 27-01 with the year where it changes, 02 月. */
+export function monthsAhead(now: Unix): readonly Month[] {
+  const { year, month } = calendarOf(now)
+  return Array.from({ length: MONTHS }, (_, i) => {
+    const start = midnight(year, month + 1 + i, 1)
+    const at = calendarOf(start)
+    const two = String(at.month).padStart(2, '0')
+    return {
+      label: at.month === 1 ? `${String(at.year).slice(2)}-${two}` : `${two} 月`,
+      share: shareOf(daysLeft(start, now)),
+    }
+  })
+}
+
+export interface Tile {
+  readonly name: string
+  readonly label: string
+  /** unix seconds, the beginning of the last day */
+  readonly end: Unix
+  readonly days: number
+  readonly state: PaperState
+  /** on the line, 0 to 100; null of a paper that has lapsed or ends after a year */
+  readonly share: number | null
+  /** it would cover the one before, and stands below it */
+  readonly lower: boolean
+}
+
+/** Days that a tile covers on the line. */
+const TILE_DAYS = 13
+/** Where the papers end of which is warned, 0 to 100. */
+export const soonShare = shareOf(WARN_DAYS.soon)
+
+/** The papers of a car and its driver, the first end first. */
+export function tilesOf(row: CarRow, now: Unix): readonly Tile[] {
+  const tiles = [...carPapers, driverPaper]
+    .flatMap(({ name, label }): Omit<Tile, 'lower'>[] => {
+      const end = row[name]
+      if (typeof end !== 'number') return []
+      const days = daysLeft(end, now)
+      const share = days < 0 || days > DAYS ? null : shareOf(days)
+      return [{ name, label, end: startOfDay(end), days, state: paperState(end, now), share }]
+    })
+    .sort((a, b) => a.end - b.end)
+  let before = Number.NEGATIVE_INFINITY
+  return tiles.map((tile) => {
+    const lower = tile.share !== null && tile.days - before < TILE_DAYS
+    before = lower ? Number.NEGATIVE_INFINITY : tile.days
+    return { ...tile, lower }
+  })
+}

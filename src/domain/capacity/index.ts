@@ -1,0 +1,25 @@
+export {
+  CAR_STOPPED,
+  dispatchStop,
+  judgedClasses,
+  licencesFor,
+  mayDrive,
+  type StopFacts,
+  stopWords,
+} from './dispatchStop'
+export {
+  type CarPaper,
+  carPapers,
+  daysLeft,
+  driverPaper,
+  endWords,
+  firstEnd,
+  isLapsed,
+  type PaperEnds,
+  type PaperState,
+  paperFiles,
+  paperRules,
+  paperState,
+  paperStates,
+  WARN_DAYS,
+} from './papers'
