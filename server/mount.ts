@@ -19,7 +19,14 @@ import { annualHandlers } from './annual'
 import { approvalHandlers, approverCalls } from './approval'
 import { businessHandlers } from './businessRules'
 import { carHandlers, technicianHandlers } from './capacity'
-import { couponHandlers, customerHandlers } from './customer'
+import {
+  couponHandlers,
+  customerHandlers,
+  memberHandlers,
+  merchantHandlers,
+  ownerHandlers,
+  userCouponHandlers,
+} from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
@@ -159,6 +166,10 @@ export const mountAll =
       announcementHandlers,
       customerHandlers,
       couponHandlers,
+      userCouponHandlers,
+      ownerHandlers,
+      memberHandlers,
+      merchantHandlers,
       ...formulaHandlers,
       ...businessHandlers,
       approvalHandlers(callApprovers),

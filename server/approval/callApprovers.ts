@@ -7,7 +7,7 @@ import { kindOf } from './kinds'
 
 /**
  * Calls those who decide at a node that has just been opened, and who stands in for them now, if their approval is one that
- * calls (callvoice); `only` whoever it was handed over to.
+ * calls (callvoice), and their company makes such calls (F-532); `only` whoever it was handed over to.
  */
 export type CallApprovers = (approvalId: number, node: number, only?: number) => Promise<void>
 
@@ -31,7 +31,8 @@ export const approverCalls =
       from approval t join staff s on t.approver_ids @> to_jsonb(s.id) or exists (
         select 1 from approval_stand_in a where a.stand_in_id = s.id and a.removed_at is null
           and a.start_time <= now() and a.end_time > now() and t.approver_ids @> to_jsonb(a.user_id))
-      where t.id = ${approvalId} and t.node = ${node} and t.callvoice = 1 and t.removed_at is null
+      left join company_callvoice v on v.firm_id = t.firm_id and v.removed_at is null
+      where coalesce(v.calls_approvers, 1) = 1 and t.id = ${approvalId} and t.node = ${node} and t.callvoice = 1 and t.removed_at is null
         and t.status = any(${sql.param(pendingApproval)}::int[]) and s.status = 1 and s.removed_at is null
         and (${only ?? null}::int is null or s.id = ${only ?? null})
       order by s.id`)

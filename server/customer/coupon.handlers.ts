@@ -5,6 +5,7 @@ import type { RecordOf } from '../../src/schema/model'
 import { reject } from '../http/domainError'
 import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
+import { ofOwner } from './owner.handlers'
 
 type CouponWork = Work<RecordOf<typeof coupon>>
 
@@ -42,4 +43,8 @@ export const couponHandlers = implement(coupon, {
       return { set: { stock: Number(row.stock) - 1, issued: Number(row.issued) + 1 }, data: { user_coupon_id: id } }
     },
   },
+})
+
+export const userCouponHandlers = implement(userCoupon, {
+  filters: { owner_id: ofOwner(sql`user_coupon`, { phone: sql`r.phone`, firm: sql`r.firm_id` }) },
 })

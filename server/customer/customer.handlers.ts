@@ -1,21 +1,40 @@
 import { sql } from 'drizzle-orm'
 import { openStatuses } from '../../src/domain/order'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { companyPayment } from '../../src/resources/firm/companyPayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { heldIn, overCustomer, setPassword, tellAbove } from '../access'
 import { settle } from '../firm'
 import { reject } from '../http/domainError'
 import { forgetUser } from '../http/session'
 import { implement, type Work } from '../schema/handlers'
+import { settingOf } from '../schema/single'
 
 const COMPANY = 1
+const MONTHLY = 1
 const open = sql.join(
   openStatuses.map((code) => sql`${code}`),
   sql`, `,
 )
 
+/** A customer is somebody else than the company in whose books it stands. @throws DomainError */
+function refuseItself(companyId: unknown, firmId: unknown): void {
+  const words = '对应公司不能是客户的所属公司'
+  if (companyId && companyId === firmId) reject(words, { errors: { company_id: words } })
+}
+
 export const customerHandlers = implement(customer, {
   authority: overCustomer,
+  /** A customer begins with the terms of its company (F-532). */
+  async create({ tx, input, user }) {
+    refuseItself(input.company_id, user.firm_id)
+    const { pay_type, pay_peroid, tax_rate, real_tax_rate } = await settingOf(tx, companyPayment, user.firm_id)
+    return { set: { pay_type, pay_peroid: pay_type === MONTHLY ? pay_peroid : null, tax_rate, real_tax_rate } }
+  },
+  async edit({ row, input }) {
+    refuseItself(input.company_id, row.firm_id)
+    return undefined
+  },
   async present({ tx, rows, user }) {
     await tellAbove({ rows, user }, customer, async () => {
       const companies = rows.flatMap(({ company_id }) => company_id ?? [])

@@ -1,5 +1,8 @@
-export { couponHandlers } from './coupon.handlers'
+export { messageFault } from './consent'
+export { couponHandlers, userCouponHandlers } from './coupon.handlers'
 export { customerHandlers } from './customer.handlers'
+export { memberHandlers, memberMileage } from './member.handlers'
+export { merchantHandlers } from './merchant.handlers'
 export {
   couponFollows,
   couponMoneyFor,
@@ -10,3 +13,4 @@ export {
   takeCoupon,
 } from './orderCoupons'
 export { refuseForeignCustomers } from './ownCustomers'
+export { ofOwner, ownerHandlers } from './owner.handlers'

@@ -15,7 +15,10 @@ import { billRemit } from '../../src/resources/settlement/billRemit.resource'
 import { callLog } from '../../src/resources/order/callLog.resource'
 import { car } from '../../src/resources/capacity/car.resource'
 import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
+import { companyCallvoice } from '../../src/resources/firm/companyCallvoice.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
+import { companyPayment } from '../../src/resources/firm/companyPayment.resource'
+import { companyService } from '../../src/resources/firm/companyService.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
 import { coupon } from '../../src/resources/customer/coupon.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
@@ -34,12 +37,15 @@ import { firmService } from '../../src/resources/firm/firmService.resource'
 import { formula } from '../../src/resources/pricing/formula.resource'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
 import { lending } from '../../src/resources/finance/lending.resource'
+import { member } from '../../src/resources/customer/member.resource'
+import { merchant } from '../../src/resources/customer/merchant.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { orderLink } from '../../src/resources/order/orderLink.resource'
 import { outbox } from '../../src/resources/notice/outbox.resource'
+import { owner } from '../../src/resources/customer/owner.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../src/resources/firm/partnershipLog.resource'
 import { payeePush } from '../../src/resources/finance/payeePush.resource'
@@ -93,7 +99,10 @@ export const billRemitTable = tableOf(billRemit)
 export const callLogTable = tableOf(callLog)
 export const carTable = tableOf(car)
 export const cardBatchTable = tableOf(cardBatch)
+export const companyCallvoiceTable = tableOf(companyCallvoice)
 export const companyConfigTable = tableOf(companyConfig)
+export const companyPaymentTable = tableOf(companyPayment)
+export const companyServiceTable = tableOf(companyService)
 export const copyConfigTable = tableOf(copyConfig)
 export const couponTable = tableOf(coupon)
 export const customerTable = tableOf(customer)
@@ -112,12 +121,15 @@ export const firmServiceTable = tableOf(firmService)
 export const formulaTable = tableOf(formula)
 export const invoiceTitleTable = tableOf(invoiceTitle)
 export const lendingTable = tableOf(lending)
+export const memberTable = tableOf(member)
+export const merchantTable = tableOf(merchant)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
 export const orderFeedbackTable = tableOf(orderFeedback)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
+export const ownerTable = tableOf(owner)
 export const partnershipTable = tableOf(partnership)
 export const partnershipLogTable = tableOf(partnershipLog)
 export const payeePushTable = tableOf(payeePush)

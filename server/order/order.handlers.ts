@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { orderState, settledStatuses } from '../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
@@ -6,7 +7,7 @@ import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
-import { couponFollows, couponsFor } from '../customer'
+import { couponFollows, couponsFor, ofOwner } from '../customer'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
 import {
   auditPhoto,
@@ -82,7 +83,7 @@ export const orderHandlers = ({
   return implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
-    filters: { keyword, queue: inQueue },
+    filters: { keyword, queue: inQueue, owner_id: ofOwner(sql`orders`, ownerColumns) },
     present: (work) => presentOrders(work, sign),
     adds,
     acted: async ({ tx, id, row, action, outcome, input, body, user, now }) => {
@@ -160,6 +161,9 @@ export const orderHandlers = ({
     },
   })
 }
+
+/** Whose an order is, on alias `r`. */
+const ownerColumns = { phone: sql`r.phone`, firm: sql`r.owner_firm_id`, customer: sql`r.customer_id` }
 
 /** What happens to no order: a code that is shown. */
 const SILENT = ['payCode', 'retryRefund', 'evidence']

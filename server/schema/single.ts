@@ -8,14 +8,15 @@ import { findRow } from './list'
 import type { ResourceOf } from './listStatement'
 import { scopeRule, scopeSql } from './scope'
 import { insertFirst } from './store'
-import { defaultsOf, tableName } from './table'
+import { defaultsOf, storedFields, tableName } from './table'
 
 /** Id and version of a row that nobody has saved yet. */
 const UNSAVED = { id: 0, version: 0 } as const
 
-/** A setting with a default always has a value: a column that was added later, or emptied, reads as its default. */
+/** A setting with a default always has a value: a column that was added later, or emptied, reads as its default; others are null. */
 function filled(resource: AnyResource, row: Row): Row {
-  const values = { ...row }
+  const values: Row = { ...row }
+  for (const [name] of storedFields(resource)) values[name] ??= null
   for (const [name, value] of Object.entries(defaultsOf(resource))) values[name] ??= value
   return values
 }

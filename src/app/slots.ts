@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
+import { registerCustomers } from '../custom/customer'
 import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerFinance } from '../custom/finance'
 import { registerFirm } from '../custom/firm'
@@ -46,5 +47,6 @@ export function fillSlots(): void {
   registerWallet()
   registerFinance()
   registerFirm()
+  registerCustomers()
   checkSlots(resources)
 }

@@ -2,6 +2,7 @@ import { accountWords } from './en/access'
 import { addedWords } from './en/added'
 import { approvalWords } from './en/approval'
 import { capacityWords } from './en/capacity'
+import { customerWords } from './en/customer'
 import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
@@ -49,6 +50,7 @@ export const en: Readonly<Record<string, string>> = {
   ...capacityWords,
   ...companyWords,
   ...registrationWords,
+  ...customerWords,
   ...financeWords,
   ...partnerWords,
   ...evidenceWords,

@@ -1,5 +1,7 @@
 /** Sentences with something said in their middle, which come to translate() whole. A gap is `%{n}`; it may be a word of its own. */
 export const sentences: readonly (readonly [chinese: string, english: string])[] = [
+  ['所属公司未开通%{0}服务', 'The company offers no %{0}'],
+  ['所属公司未开通收费方式【%{0}】', 'The company does not charge this way: %{0}'],
   ['分配金额不能超过未分配金额%{0}元', 'Not more than the unallocated %{0} yuan'],
   ['差额不能超过%{0}元', 'The difference may be %{0} yuan at most'],
   ['（其中 %{0} 张的审核人为上传人本人）', ' (%{0} of them judged by their uploader)'],

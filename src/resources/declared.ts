@@ -16,6 +16,9 @@ import { technician } from './capacity/technician.resource'
 import { coupon } from './customer/coupon.resource'
 import { customer } from './customer/customer.resource'
 import { customerContact } from './customer/customerContact.resource'
+import { member } from './customer/member.resource'
+import { merchant } from './customer/merchant.resource'
+import { owner } from './customer/owner.resource'
 import { userCoupon } from './customer/userCoupon.resource'
 import { design } from './designer/design.resource'
 import { designVersion } from './designer/designVersion.resource'
@@ -33,7 +36,10 @@ import { prepaidCard } from './finance/prepaidCard.resource'
 import { repayment } from './finance/repayment.resource'
 import { partner } from './firm'
 import { company } from './firm/company.resource'
+import { companyCallvoice } from './firm/companyCallvoice.resource'
 import { companyConfig } from './firm/companyConfig.resource'
+import { companyPayment } from './firm/companyPayment.resource'
+import { companyService } from './firm/companyService.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firm/firmContact.resource'
 import { firmContract } from './firm/firmContract.resource'
@@ -94,6 +100,9 @@ export const declared: readonly AnyResource[] = [
   company,
   firmApply,
   companyConfig,
+  companyService,
+  companyPayment,
+  companyCallvoice,
   bank,
   photoRequirement,
   remark,
@@ -126,6 +135,9 @@ export const declared: readonly AnyResource[] = [
   firmService,
   customerContact,
   invoiceTitle,
+  owner,
+  member,
+  merchant,
   coupon,
   userCoupon,
   dispatchRule,

@@ -111,6 +111,15 @@ export const screens = defineScreens([
     tabs: ['auditRule', 'deductionItem', 'approvalConfig', 'copyConfig', 'secureConfig'],
   },
   {
+    name: 'companySettings',
+    path: '/system/config',
+    label: '公司配置',
+    menu: 'system',
+    roles: ['company_man'],
+    types: [0, 1],
+    tabs: ['companyConfig', 'companyService', 'companyPayment', 'companyCallvoice'],
+  },
+  {
     name: 'cardcoup',
     path: '/finance/cardcoup',
     label: '卡券管理',

@@ -206,16 +206,28 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     await insurer.post('/v2/company/config', { taking_limit: 0 })
   })
 
-  test('F-418 F-532 service, payment and callvoice are the same settings; only holders of company_man write them', async () => {
+  test('F-418 F-532 only holders of company_man write the settings, and whoever is of the company reads them', async () => {
     const insurer = await desk.as('insurer')
-    expect((await insurer.post('/v2/company/callvoice', { order_sound: 3 })).code).toBe(1)
-    for (const part of ['service', 'payment', 'callvoice', 'config'])
-      expect((await insurer.get(`/v2/company/${part}`)).data).toMatchObject({ order_sound: 3, firm_id: FIRM.insurer })
-    expect((await (await desk.as('powerless')).get('/v2/company/callvoice')).data).toMatchObject({ order_sound: 1 })
-    for (const account of ['powerless', 'provider1'] as const) {
-      const reply = await (await desk.as(account)).post('/v2/company/callvoice', { order_sound: 0 })
-      expect(reply).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+    for (const [part, change, untouched] of [
+      ['config', { order_sound: 3 }, { order_sound: 1 }],
+      ['service', { takes_appointments: 0 }, { takes_appointments: 1 }],
+      ['payment', { takes_codes: 0 }, { takes_codes: 1 }],
+      ['callvoice', { makes_calls: 0 }, { makes_calls: 1 }],
+    ] as const) {
+      const path = `/v2/company/${part}`
+      expect((await insurer.get(path)).data, part).toMatchObject(untouched)
+      expect(await insurer.post(path, change), part).toMatchObject({ code: 1 })
+      expect((await insurer.get(path)).data, part).toMatchObject({ ...change, firm_id: FIRM.insurer })
+      // Each company has its own.
+      expect((await (await desk.as('powerless')).get(path)).data, part).toMatchObject(untouched)
+      for (const account of ['powerless', 'provider1'] as const)
+        expect(await (await desk.as(account)).post(path, change), part).toMatchObject({
+          code: 0,
+          info: MESSAGES.forbidden,
+        })
+      expect((await insurer.post(path, untouched)).code, part).toBe(1)
     }
     expect((await insurer.post('/v2/company/config', { finish_minutes: 0 })).code).toBe(0)
+    expect((await insurer.get('/v2/company/service')).data).not.toHaveProperty('finish_minutes')
   })
 })

@@ -7,8 +7,8 @@ export interface Dial {
   readonly orderId: number | null
   /** who is called */
   readonly to: { readonly name: string | null; readonly phone: string }
-  /** who calls: the service rings this number first; the robot has none */
-  readonly from: { readonly name: string; readonly phone: string | null }
+  /** who calls: the service rings this number first; the robot has none; `shown` is the number that the called one sees, the line's own without it */
+  readonly from: { readonly name: string; readonly phone: string | null; readonly shown?: string | null }
   /** what it is about; the robot reads it out */
   readonly text: string
   /** unix seconds */

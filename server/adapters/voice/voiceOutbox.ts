@@ -9,7 +9,8 @@ const CHANNEL = { 1: 2, 2: 3 } as const
 export function createVoiceOutbox(): VoiceService {
   return {
     async dial(tx, { kind, orderId, to, from, text, now }) {
-      const letter = { time: now, channel: CHANNEL[kind], name: to.name, phone: to.phone, content: text }
+      const content = from.shown ? `${text}（外显号码 ${from.shown}）` : text
+      const letter = { time: now, channel: CHANNEL[kind], name: to.name, phone: to.phone, content }
       await records(tx, outbox).create({ ...letter, order_id: orderId, user_name: from.name }, null)
       return { key: randomUUID(), simulated: true }
     },

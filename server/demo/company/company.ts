@@ -24,6 +24,7 @@ import { insertDepartments } from './departments'
 import { firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
 import { insertMarket } from './market'
+import { insertMembers } from './members'
 import { banks, furtherNotices, notices, photoRequirements } from './office'
 import { insertPartners } from './partners'
 import { roles, staff } from './staff'
@@ -86,4 +87,5 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
   await insertDepartments(tx, founded)
   await insertMarket(tx, now)
   await insertPartners(tx, now)
+  await insertMembers(tx, now)
 }

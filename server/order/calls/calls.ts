@@ -7,10 +7,12 @@ import {
   type CallParty,
   callKind,
   callParty,
+  callsClosedMessage,
   OTHER_NUMBER,
   otherPhoneMessage,
 } from '../../../src/domain/order/calls'
 import { illegalPhoneMessage, isLegalPhone } from '../../../src/domain/phone'
+import { companyCallvoice } from '../../../src/resources/firm/companyCallvoice.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import { callLog } from '../../../src/resources/order/callLog.resource'
 import type { VoiceService } from '../../adapters/voice/VoiceService'
@@ -20,6 +22,7 @@ import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
 import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
+import { settingOf } from '../../schema/single'
 import { toldOfOrder } from '../journal'
 
 /** Calls of one order that are shown. */
@@ -122,9 +125,18 @@ async function calledBy({ tx, row, input, user }: Work<OrderRecord>): Promise<Co
   return { contact_id: OTHER_NUMBER, name: book.find((entry) => entry.phone === phone)?.name ?? null, phone }
 }
 
+/** What a company says of its own people's calls (F-532); a provider's follow no such settings. */
+async function callSettings(tx: Pick<Tx, 'rows'>, user: Session) {
+  if (isFirmUser(user.firm_type)) return { shown: null }
+  const { makes_calls, shown_number } = await settingOf(tx, companyCallvoice, user.firm_id)
+  if (makes_calls === 0) reject(callsClosedMessage)
+  return { shown: text(shown_number) }
+}
+
 /** Calls somebody about an order and keeps the call in its log (O-479, O-538). */
 export async function dial(work: Work<OrderRecord>, voice: VoiceService): Promise<Outcome> {
   const { tx, row, input, user, now } = work
+  const { shown: shownNumber } = await callSettings(tx, user)
   const to = await calledBy(work)
   if (!isLegalPhone(to.phone)) reject(illegalPhoneMessage, { errors: { phone: illegalPhoneMessage } })
   const type: CallKind = input.type === 2 ? 2 : 1
@@ -133,7 +145,7 @@ export async function dial(work: Work<OrderRecord>, voice: VoiceService): Promis
     kind: type,
     orderId: row.id,
     to,
-    from: { name: user.name, phone: caller?.tel ?? null },
+    from: { name: user.name, phone: caller?.tel ?? null, shown: shownNumber },
     text: `救援订单 ${row.no}`,
     now,
   })

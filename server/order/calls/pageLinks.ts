@@ -11,6 +11,7 @@ import {
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PhonePages } from '../../adapters/phonePages/phonePages'
 import type { SmsService } from '../../adapters/sms/SmsService'
+import { messageFault } from '../../customer'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import { sendNote } from '../../notice'
@@ -40,6 +41,10 @@ const faultOf = (page: PageLink, row: OrderRecord, pages: PhonePages, now: numbe
   return page === 'driverlink' && row.driver_id === null ? linkMessages.noDriver : null
 }
 
+/** An owner who has refused messages gets none, whichever way their number came (O-046). */
+const refusedBy = async (tx: Pick<Tx, 'rows'>, page: PageLink, row: OrderRecord, phone: string | undefined) =>
+  page === 'ownerlink' ? messageFault(tx, row.owner_firm_id, phone) : null
+
 const ownNumber = async (tx: Pick<Tx, 'rows'>, page: PageLink, row: OrderRecord, user: Session) =>
   (await contactsOf(tx, row, user)).contacts.find(({ contact_id }): boolean => contact_id === PARTY[page])
 
@@ -57,7 +62,8 @@ export async function pageLinksOf({ tx, row, user, now }: Asked, { sms, pages }:
       if (await isHidden(tx, type, row)) return []
       const own = await ownNumber(tx, type, row, user)
       const { name, phone } = own ? shown<Contact>(own, row, user) : { name: null, phone: null }
-      return [{ type, name, phone, fault: faultOf(type, row, pages, now) }]
+      const fault = faultOf(type, row, pages, now) ?? (await refusedBy(tx, type, row, own?.phone))
+      return [{ type, name, phone, fault }]
     }),
   )
   return { links: offered.flat(), simulated: sms.isSimulated }
@@ -78,6 +84,8 @@ export async function sendPageLink(work: Work<OrderRecord>, { sms, pages }: Link
   const phone = isOther ? String(input.mobile ?? '') : (own?.phone ?? '')
   const wrong = linkNumberFault(phone)
   if (wrong) reject(wrong, { errors: { mobile: wrong } })
+  const refused = await refusedBy(tx, page, row, phone)
+  if (refused) reject(refused, isOther ? { errors: { mobile: refused } } : {})
   await sendNote(tx, sms, {
     to: { name: own?.name ?? null, phone },
     ...{ text: linkText(page, no, link), shown: linkText(page, no, HIDDEN_LINK) },

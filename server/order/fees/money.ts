@@ -1,18 +1,23 @@
+import { sql } from 'drizzle-orm'
 import { labelOf } from '../../../src/domain/choice'
+import { codesClosedMessage } from '../../../src/domain/firm'
 import { isId } from '../../../src/domain/identifier'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, repriced, slipWords, totalFor } from '../../../src/domain/settlement'
 import { walletMessages } from '../../../src/domain/wallet'
+import { companyPayment } from '../../../src/resources/firm/companyPayment.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
+import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { idOf } from '../../schema/parameters'
+import { settingOf } from '../../schema/single'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
 import { leftOf, systemWriteOff } from './systemWriteOff'
 
@@ -51,12 +56,22 @@ function sharesOf({ predict_money: total, owner_money: owner }: OrderRecord) {
   return { total_money: total, owner_money: owner, customer_money: customer }
 }
 
+/** A company may take no payments by code (F-532). @throws DomainError */
+async function refuseClosedCodes(tx: Pick<Tx, 'rows'>, orderId: number): Promise<void> {
+  const [order] = await tx.rows<{ owner_firm_id: number | null }>(sql`
+    select owner_firm_id from orders where id = ${orderId}`)
+  if (!order?.owner_firm_id) return
+  if ((await settingOf(tx, companyPayment, order.owner_firm_id)).takes_codes === 0) reject(codesClosedMessage)
+}
+
 /** The order's balance as a code to be scanned (O-542). */
 const payCode = (payments: Payments) =>
   afterwards(
-    ({ rows, body }) => {
+    async ({ rows, body }) => {
       const id = idOf(body.id ?? body.order_id)
-      return isId(id) ? payments.make({ rows }, id) : rejectForbidden()
+      if (!isId(id)) return rejectForbidden()
+      await refuseClosedCodes({ rows }, id)
+      return payments.make({ rows }, id)
     },
     async (work: Asked, made): Promise<Outcome> => ({ data: { pay_data: await payments.open(work, made) } }),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isCodeOf } from '../../../src/domain/choice'
+import { unoffered } from '../../../src/domain/firm'
 import { channelFreeMileage } from '../../../src/domain/freeMileage'
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
 import {
@@ -19,9 +20,12 @@ import { isEditable } from '../../../src/domain/settlement'
 import { normalPlate } from '../../../src/domain/vehicle'
 import { customer as customers } from '../../../src/resources/customer/customer.resource'
 import { companyConfig } from '../../../src/resources/firm/companyConfig.resource'
+import { companyPayment } from '../../../src/resources/firm/companyPayment.resource'
+import { companyService } from '../../../src/resources/firm/companyService.resource'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as orders } from '../../../src/resources/order/order.resource'
 import type { MapService } from '../../adapters/map/MapService'
+import { memberMileage } from '../../customer'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
@@ -118,9 +122,50 @@ function refuseDisabled(customer: CustomerTerms | undefined): void {
   if (customer?.status === 0) reject(words, { errors: { customer_id: words } })
 }
 
+/** What the company in whose books an order stands does not offer (F-532); of an edit, what it changes. @throws DomainError */
+async function refuseUnoffered(
+  tx: Pick<Tx, 'rows'>,
+  firmId: unknown,
+  wanted: AnyRow,
+  before: AnyRow = {},
+): Promise<void> {
+  if (typeof firmId !== 'number') return
+  const asked = Object.fromEntries(
+    ['type', 'is_subscribe', 'charge_type'].flatMap((name) =>
+      wanted[name] === undefined || wanted[name] === before[name] ? [] : [[name, wanted[name]]],
+    ),
+  )
+  if (Object.keys(asked).length === 0) return
+  const service = await settingOf(tx, companyService, firmId)
+  const payment = await settingOf(tx, companyPayment, firmId)
+  const errors = unoffered(asked, { ...service, ...payment })
+  const [first] = Object.values(errors)
+  if (first) reject(first, { errors })
+}
+
+/** Free kilometres of an order: its customer's product grants some, a membership of its owner perhaps more (O-047). */
+async function freeKilometres(
+  tx: Pick<Tx, 'rows'>,
+  customer: CustomerTerms | undefined,
+  order: AnyRow,
+  at: number,
+): Promise<number> {
+  return Math.max(customer?.free_service ?? 0, (await memberMileage(tx, order, at)) ?? 0)
+}
+
+/** The same after an edit that leads to another membership, or away from one; nothing where it does neither. */
+async function membershipAfter(tx: Tx, row: AnyRow, input: AnyRow): Promise<Row> {
+  const after: AnyRow = { ...row, ...input, car_no: normalPlate(String(input.car_no ?? row.car_no)) }
+  if ((row.phone === after.phone && row.car_no === after.car_no) || !isEditable(row.firm_progress)) return {}
+  const at = Number(row.order_time)
+  const [had, has] = [await memberMileage(tx, row, at), await memberMileage(tx, after, at)]
+  if (had === has) return {}
+  return { free_service: await freeKilometres(tx, await customerTerms(tx, row.customer_id), after, at) }
+}
+
 /** What goes with another customer: its company's books, unless the order was sent on to others, and its terms while they count. */
 async function termsAfter(tx: Tx, row: AnyRow, input: AnyRow): Promise<Row> {
-  if (row.customer_id === input.customer_id) return {}
+  if (row.customer_id === input.customer_id) return membershipAfter(tx, row, input)
   const [before, after] = [await customerTerms(tx, row.customer_id), await customerTerms(tx, input.customer_id)]
   refuseDisabled(after)
   if (!after) return {}
@@ -129,7 +174,10 @@ async function termsAfter(tx: Tx, row: AnyRow, input: AnyRow): Promise<Row> {
   const car = { id: Number(row.id), car_no, owner_firm_id: after.firm_id, order_time: Number(row.order_time) }
   return {
     ...(moves && { owner_firm_id: after.firm_id, is_many_rescue: await manyRescueOf(tx, car) }),
-    ...(isEditable(row.firm_progress) && { pay_type: after.pay_type ?? 1, free_service: after.free_service ?? 0 }),
+    ...(isEditable(row.firm_progress) && {
+      pay_type: after.pay_type ?? 1,
+      free_service: await freeKilometres(tx, after, { ...row, ...input, car_no }, Number(row.order_time)),
+    }),
   }
 }
 
@@ -145,13 +193,14 @@ export async function placeOrder({ tx, input, body, user, now }: Work<AnyRow>, m
   refuseDisabled(customer)
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
   const owner_firm_id = customer?.firm_id ?? null
+  await refuseUnoffered(tx, owner_firm_id, input)
   const draft: Row = {
     ...input,
     car_no: plate,
     order_time: now,
     owner_firm_id,
     pay_type: customer?.pay_type ?? 1,
-    free_service: customer?.free_service ?? 0,
+    free_service: await freeKilometres(tx, customer, { ...input, car_no: plate }, now),
     free_milage: input.free_milage ?? grantedMileage(input.channel_code),
   }
   const { go_distance, get_distance } = await distancesOf(tx, map, draft)
@@ -223,6 +272,7 @@ export async function reviseOrder(
     if (early) reject(early, { errors: { appoint_time: early } })
   }
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
+  await refuseUnoffered(tx, row.owner_firm_id, input, row)
   const terms = await termsAfter(tx, row, input)
   const wanted: Row = {
     ...input,
@@ -269,7 +319,12 @@ export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>,
     ...body,
     ...input,
     order_time: now,
-    free_service: customer?.free_service ?? null,
+    free_service: await freeKilometres(
+      tx,
+      customer,
+      { ...body, ...input, car_no: normalPlate(String(body.car_no ?? '')) },
+      now,
+    ),
     free_milage: body.free_milage ?? grantedMileage(body.channel_code),
   }
   const distances = await distancesOf(tx, map, draft)

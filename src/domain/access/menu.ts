@@ -44,6 +44,7 @@ export const menuGroups = [
       { path: '/customer/formula', label: '客户计价公式' },
       { path: '/customer/user', label: '车主用户' },
       { path: '/customer/member', label: '会员管理' },
+      { path: '/customer/merchant', label: '合作商户' },
     ],
   },
   {

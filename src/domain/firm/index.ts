@@ -34,4 +34,5 @@ export {
   serviceAggregation,
 } from './firmEnums'
 export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
+export { type CompanyOffers, codesClosedMessage, unoffered } from './offers'
 export { isReceiving, RECEIVING } from './receiving'

@@ -21,3 +21,6 @@ export type CallParty = CodeOf<typeof callParty>
 export const OTHER_NUMBER = 0
 export const otherPhoneMessage = '请输入其它电话号码！'
 export const dialQuestion = '是否拨打电话？'
+
+/** A company whose settings make no calls (F-532). */
+export const callsClosedMessage = '本公司未开启订单外呼'

@@ -70,9 +70,29 @@ export const customer = defineResource({
     above,
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'id' },
+  tabs: [{ section: 'customerContract', label: '合同信息', roles: ['client_list'] }],
   related: [
     { resource: 'customerContact', by: 'customer_id', label: '通讯录', columns: contactColumns },
     { resource: 'invoiceTitle', by: 'customer_id', label: '开票信息' },
+    {
+      resource: 'customerFormula',
+      by: 'customer_id',
+      label: '计价公式',
+      adds: false,
+      columns: ['id', 'title', 'level', 'status', 'update_time'],
+    },
+    {
+      resource: 'merchant',
+      by: 'customer_id',
+      label: '合作商户',
+      columns: ['id', 'name', 'type', 'contact', 'mobile', 'address'],
+    },
+    {
+      resource: 'member',
+      by: 'customer_id',
+      label: '会员',
+      columns: ['no', 'name', 'phone', 'level', 'end_time', 'state'],
+    },
   ],
   actions: {
     list: { call: 'GET /customer/list', roles: [], types: [0, 1] },

@@ -16,9 +16,8 @@ const alerts = (label: string, minutes: number, help?: string) =>
 /** The settings of a company: when its desk is alerted, what runs out by itself, what is heard (O-643, O-452, E7, E12). */
 export const companyConfig = defineResource({
   name: 'companyConfig',
-  label: '公司配置',
-  path: '/system/config',
-  menu: 'system',
+  label: '时限与提醒',
+  path: '/system/config/alerts',
   table: 'company_config',
   roles: ['company_man'],
   types: [0, 1],
@@ -106,14 +105,10 @@ export const companyConfig = defineResource({
   actions: {
     get: {
       call: 'GET /v2/company/config',
-      aliases: ['GET /v2/company/service', 'GET /v2/company/payment', 'GET /v2/company/callvoice'],
       // Screens of every user follow these settings: alerts, sounds, links.
       roles: [],
     },
-    edit: {
-      ...singleRow('/v2/company/config').edit,
-      aliases: ['POST /v2/company/service', 'POST /v2/company/payment', 'POST /v2/company/callvoice'],
-    },
+    edit: singleRow('/v2/company/config').edit,
   },
   single: true,
 })

@@ -5,6 +5,7 @@ import { createPhonePages, linkSignature } from '../../../server/adapters/phoneP
 import { mainEngine } from '../../../server/db/testing'
 import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
+import { consentMessages } from '../../../src/domain/customer'
 import { LINK_DAY, LINK_DAYS, LINK_SENDER_HOUR, linkMessages } from '../../../src/domain/order/pageLinks'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
@@ -232,5 +233,27 @@ describe.each(mainEngine())('H5 links of an order, on %s', (engine) => {
     await desk.db.rows(sql`
       insert into outbox (time, channel, phone, content) select now(), 2, '075512345678', '' from generate_series(1, 5000)`)
     expect((await send(id, { mobile: '13900006412' })).info).toBe(linkMessages.most)
+  })
+
+  test('O-046 an owner who has refused messages gets no link, by whichever way their number comes', async () => {
+    const id = await desk.orderAt(12, { phone: '13900007701' })
+    const say = consentMessages.refused
+    const admin = await desk.as('admin')
+    const [owner] = (await admin.get<{ data: { id: number }[] }>('/v2/owner', { phone: '13900007701' })).data.data
+    const answer = (consent: number) => admin.post('/v2/owner/consent', { id: owner?.id, consent, consent_source: 1 })
+    expect((await answer(2)).code).toBe(1)
+    expect((await offered(id)).links).toMatchObject([
+      { type: 'ownerlink', fault: say },
+      { type: 'driverlink', fault: null },
+    ])
+    expect((await send(id, {})).info).toBe(say)
+    expect((await send(await desk.orderAt(12), { mobile: '13900007701' })).info).toBe(say)
+    expect(await letters()).toHaveLength(0)
+    // The same phone at another company's customer has refused nothing there.
+    const theirs = await desk.orderAt(12, { phone: '13900007701', customer_id: 2 })
+    expect((await send(theirs, {}, dispatch)).code).toBe(1)
+    expect((await answer(1)).code).toBe(1)
+    await desk.db.rows(sql`delete from outbox`)
+    expect((await send(id, {})).code).toBe(1)
   })
 })

@@ -49,7 +49,7 @@ function Related({ related, record }: RelatedRecordsProps) {
             {total}
           </Text>
         )}
-        {mayVerb(resource, 'create', identity) && (
+        {related.adds !== false && mayVerb(resource, 'create', identity) && (
           <Box push>
             <ActionButton
               size="small"
