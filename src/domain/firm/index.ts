@@ -33,6 +33,6 @@ export {
   partnerStatus,
   serviceAggregation,
 } from './firmEnums'
-export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
 export { type CompanyOffers, codesClosedMessage, unoffered } from './offers'
+export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
 export { isReceiving, RECEIVING } from './receiving'
