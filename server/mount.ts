@@ -51,9 +51,12 @@ import {
 import {
   companyConfigHandlers,
   companyHandlers,
+  departurePointHandlers,
+  enterpriseHandlers,
   firmContractHandlers,
   firmHandlers,
   firmServiceHandlers,
+  mountCompanyPage,
   partnerHandlers,
   withinPartners,
   workerStatusHandlers,
@@ -154,6 +157,8 @@ export const mountAll =
       firmServiceHandlers,
       firmContractHandlers,
       firmApplyHandlers,
+      enterpriseHandlers,
+      departurePointHandlers,
       companyConfigHandlers,
       workerStatusHandlers,
       partnerHandlers,
@@ -228,6 +233,7 @@ export const mountAll =
     mountEvidence(api, packages)
     mountCatalogue(api, runtime)
     mountGeo(api, map)
+    mountCompanyPage(api, db)
     const learn = async (news: News) => {
       if (news.kind === 'refund') return payments.askRefund(news.outRefundNo)
       if (news.kind === 'payout') return payouts.ask(news.outBillNo)

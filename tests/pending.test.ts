@@ -32,7 +32,6 @@ const CARRIERS: Readonly<Record<string, readonly string[]>> = {
   urge_sound: ['src/domain/firm/companySettings.ts'],
   owner_link: ['src/domain/firm/companySettings.ts'],
   pay_peroid: ['server/firm/settlement.ts'],
-  license_class: ['src/domain/system/typeLists.ts'],
 }
 const followersOf = (name: string) => readersOf(name).filter((path) => !CARRIERS[name]?.includes(path))
 

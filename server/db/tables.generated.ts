@@ -25,6 +25,7 @@ import { customer } from '../../src/resources/customer/customer.resource'
 import { customerContact } from '../../src/resources/customer/customerContact.resource'
 import { deductionItem } from '../../src/resources/evidence/deductionItem.resource'
 import { department } from '../../src/resources/access/department.resource'
+import { departurePoint } from '../../src/resources/firm/departurePoint.resource'
 import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import { design } from '../../src/resources/designer/design.resource'
 import { designVersion } from '../../src/resources/designer/designVersion.resource'
@@ -109,6 +110,7 @@ export const customerTable = tableOf(customer)
 export const customerContactTable = tableOf(customerContact)
 export const deductionItemTable = tableOf(deductionItem)
 export const departmentTable = tableOf(department)
+export const departurePointTable = tableOf(departurePoint)
 export const depositRuleTable = tableOf(depositRule)
 export const designTable = tableOf(design)
 export const designVersionTable = tableOf(designVersion)

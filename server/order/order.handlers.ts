@@ -34,6 +34,7 @@ import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
 import type { LinkServices } from './calls/pageLinks'
 import { driverList, firmList } from './dispatch/dispatch'
+import { firmFace, originsOf, technicianFace } from './faces'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
@@ -157,6 +158,9 @@ export const orderHandlers = ({
       ...panelReads(map, links),
       payState: (work) => payState(work, payments),
       feeDetail,
+      firmFace,
+      technicianFace,
+      origins: originsOf,
       coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
     },
   })

@@ -37,6 +37,9 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   launch: lazy(() => import('../custom/settlement/month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   wallet: lazy(() => import('../custom/wallet/WalletPage').then((room) => ({ default: room.WalletPage }))),
   partnerCircle: lazy(() => import('../custom/firm/circle/CirclePage').then((room) => ({ default: room.CirclePage }))),
+  enterprise: lazy(() =>
+    import('../custom/firm/centre/EnterpriseCentre').then((room) => ({ default: room.EnterpriseCentre })),
+  ),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,

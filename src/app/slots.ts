@@ -6,6 +6,7 @@ import { registerFinance } from '../custom/finance'
 import { registerFirm } from '../custom/firm'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
+import { registerFaces } from '../custom/order/faces'
 import { registerOrderList } from '../custom/order/list'
 import { registerOrderPanels } from '../custom/order/panels'
 import { registerOrderRecords } from '../custom/order/records'
@@ -29,6 +30,7 @@ export function fillSlots(): void {
   if (process.env.NODE_ENV !== 'production') checkResources(resources)
   registerOrderList()
   registerDispatch()
+  registerFaces()
   registerFees()
   registerAppeals()
   registerBills()

@@ -7,6 +7,7 @@ import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
 import { designerLifeWords } from './en/designer/life'
+import { enterpriseWords } from './en/enterprise'
 import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
@@ -51,6 +52,7 @@ export const en: Readonly<Record<string, string>> = {
   ...companyWords,
   ...registrationWords,
   ...customerWords,
+  ...enterpriseWords,
   ...financeWords,
   ...partnerWords,
   ...evidenceWords,

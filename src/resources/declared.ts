@@ -40,6 +40,8 @@ import { companyCallvoice } from './firm/companyCallvoice.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { companyPayment } from './firm/companyPayment.resource'
 import { companyService } from './firm/companyService.resource'
+import { departurePoint } from './firm/departurePoint.resource'
+import { enterprise } from './firm/enterprise.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firm/firmContact.resource'
 import { firmContract } from './firm/firmContract.resource'
@@ -166,6 +168,8 @@ export const declared: readonly AnyResource[] = [
   partnership,
   partnershipLog,
   partner,
+  enterprise,
+  departurePoint,
   typeOption,
   design,
   designVersion,

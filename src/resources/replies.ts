@@ -388,6 +388,20 @@ export const replies = {
   },
   receipt: receiptReplies,
   photoSuspect: photoSuspectReplies,
+  enterprise: {
+    asked: { state: {} },
+    calls: {
+      state: object({
+        percent: integer,
+        missing: listOf(text),
+        points: integer,
+        accounts: integer,
+        /** firms that it cooperates with */
+        partners: integer,
+        roles: listOf(object({ id, name: text, people: integer })),
+      }),
+    },
+  },
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

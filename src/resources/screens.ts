@@ -130,6 +130,7 @@ export const screens = defineScreens([
   },
   { name: 'wallet', path: '/wallet', label: '企业钱包', roles: ['corporate_wallet'] },
   { name: 'partnerCircle', path: '/partner', label: '服务圈', roles: ['service_circle'] },
+  { name: 'enterprise', path: '/enterprise', label: '企业中心', roles: ['enterprise_center'] },
   { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },

@@ -14,6 +14,7 @@ const screens = [
   ['notices', '/system/notice', '公告管理'],
   ['photo-template', '/system/photoTemplate', '照片模板'],
   ['banks', '/financial/bankList', '收款银行'],
+  ['enterprise', '/enterprise', '企业信息'],
   ['password', '/modify', '修改密码'],
   ['customer-service', '/dispatch/customerService', '客服工作台'],
   ['approvals', '/approval/index', '待我审批'],

@@ -6,6 +6,7 @@ import { car } from '../../../src/resources/capacity/car.resource'
 import { technician } from '../../../src/resources/capacity/technician.resource'
 import { customer } from '../../../src/resources/customer/customer.resource'
 import { photoRequirement } from '../../../src/resources/evidence/photoRequirement.resource'
+import { departurePoint } from '../../../src/resources/firm/departurePoint.resource'
 import { firm } from '../../../src/resources/firm/firm.resource'
 import { notice } from '../../../src/resources/notice/notice.resource'
 import { formula } from '../../../src/resources/pricing/formula.resource'
@@ -21,6 +22,7 @@ import { cars } from './cars'
 import { contractsAndServices } from './contractsAndServices'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
+import { departurePoints } from './departurePoints'
 import { firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
 import { insertMarket } from './market'
@@ -59,6 +61,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
 
   const company: readonly (readonly [PgTable, readonly Row[]])[] = [
     [tables.firmTable, rows(firm, firms.map(withAdministrator))],
+    [tables.departurePointTable, rows(departurePoint, departurePoints)],
     [tables.roleTable, rows(role, roles)],
     [tables.staffTable, rows(staffResource, people)],
     [tables.customerTable, rows(customer, customers)],

@@ -22,7 +22,7 @@ import type { MapService } from '../../adapters/map/MapService'
 import { dispatchStops } from '../../capacity'
 import type { Tx } from '../../db/db'
 import { recordTransfer } from '../../distribution'
-import { doorsOf, doorTerms, firmInfoFor, seesFirmInfo } from '../../firm'
+import { doorsOf, doorTerms, firmInfoFor, nearestOrigins, type Origin, seesFirmInfo } from '../../firm'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Query } from '../../schema/filters'
@@ -75,6 +75,12 @@ async function driverRow(
     /** why no new order is given: a paper has lapsed */
     stopped: stops.get(driver.id) ?? null,
   }
+}
+
+/** How far it is from a departure point: for a provider of whose technicians nobody knows where they are. */
+async function wayFrom(map: MapService, { at, address }: Origin, place: LngLat) {
+  const { km, seconds } = await map.drive(at, place)
+  return { address, lnglat: formatLngLat(at), range: km, duration: seconds }
 }
 
 interface ListWork {
@@ -152,12 +158,16 @@ export async function firmList(
     firms.flatMap(({ nearest }) => nearest?.id ?? []),
     now,
   )
+  const unseen = firms.flatMap(({ id, nearest }) => (nearest ? [] : [id]))
+  const origins = place ? await nearestOrigins(tx, place, unseen) : new Map<number, Origin>()
   const data = await Promise.all(
     firms.map(async (firm) => {
       const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, stops) : null
       const door = doorTold(doors.get(firm.id))
       // A price is an offer: whom the order cannot go to makes none.
       const price = door.open === 1 ? priceFor(firm.id, driver?.range ?? row.go_distance) : { firm: null }
+      const from = origins.get(firm.id)
+      const origin = place && from ? await wayFrom(map, from, place) : null
       return {
         id: firm.id,
         name: told(firm.name),
@@ -170,8 +180,10 @@ export async function firmList(
         online: firm.online,
         drivers: firm.drivers,
         nearest: driver && (door.open === 1 ? driver : { ...driver, mobile: null }),
-        range: driver?.range ?? null,
-        duration: driver?.duration ?? null,
+        /** where it would set out, an estimate, as long as no technician of it has a position */
+        origin: origin && { address: origin.address, lnglat: origin.lnglat },
+        range: driver?.range ?? origin?.range ?? null,
+        duration: driver?.duration ?? origin?.duration ?? null,
         price: price.firm ? { total: price.firm.total, lines: price.firm.lines } : null,
         ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),

@@ -1,6 +1,8 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Building2 from 'lucide-react/icons/building-2'
+import Handshake from 'lucide-react/icons/handshake'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
@@ -12,6 +14,8 @@ import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
 
 const WALLET = '/wallet'
+const CENTRE = '/enterprise'
+const CIRCLE = '/partner'
 
 /** 对账数据: the statements and bills of whoever may open them (invoice_list). */
 const RECONCILIATION = '/financial/service'
@@ -59,6 +63,18 @@ export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, o
         <MenuItem component={Link} to={WALLET} onClick={onClose}>
           <Wallet size={15} aria-hidden />
           {translate('企业钱包')}
+        </MenuItem>
+      )}
+      {user?.pages.includes(CENTRE) && (
+        <MenuItem component={Link} to={CENTRE} onClick={onClose}>
+          <Building2 size={15} aria-hidden />
+          {translate('企业中心')}
+        </MenuItem>
+      )}
+      {user?.pages.includes(CIRCLE) && (
+        <MenuItem component={Link} to={CIRCLE} onClick={onClose}>
+          <Handshake size={15} aria-hidden />
+          {translate('服务圈')}
         </MenuItem>
       )}
       <MenuItem component={Link} to="/modify" onClick={onClose}>

@@ -8,6 +8,7 @@ export {
   MoveTo,
   PickPoint,
   PlaceMarker,
+  PointMarker,
   RangeRing,
   RouteLine,
   TrackLine,

@@ -129,6 +129,8 @@ const insuring: readonly RoleCode[] = [
   'order_followUp',
   'yearly_inspection',
   'yearly_inspection_create',
+  'enterprise_center',
+  'enterprise_edit',
 ]
 
 /** Finance of an insurer: the books of its own customers, and what it owes the platform. */
@@ -180,6 +182,9 @@ const providing: readonly RoleCode[] = [
   'finance_lending',
   'finance_repaymentApply',
   'service_circle',
+  'enterprise_center',
+  'enterprise_edit',
+  'enterprise_address',
 ]
 
 /** Roles of a fresh installation, by the kind of their firm. After an upgrade they get what the release adds. */

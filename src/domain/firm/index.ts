@@ -1,4 +1,5 @@
 export { CONFIRM_DAYS, type CompanySettings, POOL_MINUTES, settingsOf, UNPAID_MINUTES } from './companySettings'
+export { completenessOf, type ProfileFacts } from './completeness'
 export {
   type ContractStatus,
   type ContractTerms,
@@ -35,4 +36,4 @@ export {
 } from './firmEnums'
 export { type CompanyOffers, codesClosedMessage, unoffered } from './offers'
 export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
-export { isReceiving, RECEIVING } from './receiving'
+export { isReceiving, RECEIVING, receivingStatus } from './receiving'

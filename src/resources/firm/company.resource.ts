@@ -72,6 +72,15 @@ export const company = defineResource({
       group: '开通业务',
       help: '开启后可查看服务商通讯录，并可修改签约状态',
     }),
+    domain: field.text('访问域名', {
+      max: 100,
+      unique: { everywhere: true, say: '该域名已被使用' },
+      pattern: ['^(?=.{4,100}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}$', '域名格式不正确'],
+      example: 'desk.rescue.example',
+      group: '公司页面',
+      help: '按此域名查询公司的名称、标志和标题',
+    }),
+    page_title: field.text('页面标题', { max: 40, group: '公司页面', help: '不填为公司名称' }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     apply_status: field.choice('入驻状态', firmApplyStatus, {
       default: applyState.approved,

@@ -122,8 +122,16 @@ export const firm = defineResource({
     is_distribution: field.choice('自动派单', yesNo, { ...business, default: 0, list: true }),
     is_aggregate: field.choice('支持聚合', yesNo, { ...business, default: 0 }),
     is_annual: field.choice('年检业务', yesNo, { ...business, default: 0 }),
-    is_business: field.choice('对公结算', yesNo, { ...business, default: 1, pending: true }),
+    is_business: field.choice('对公结算', yesNo, { ...business, default: 1 }),
     new_system: field.choice('新系统模式', yesNo, { default: 1, form: false, show: false }),
+    // Of a company's own page; kept under 公司管理.
+    domain: field.text('访问域名', {
+      unique: { everywhere: true, say: '该域名已被使用' },
+      max: 100,
+      form: false,
+      show: false,
+    }),
+    page_title: field.text('页面标题', { max: 40, form: false, show: false }),
     ...settlementFields,
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
     /** cities in which it takes part in aggregation; null: none is set */

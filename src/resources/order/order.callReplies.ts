@@ -175,6 +175,7 @@ export const orderCallReplies = {
       online: maybe(count),
       drivers: maybe(count),
       nearest: maybe(orNull(nearDriver)),
+      origin: maybe(orNull(object({ address: text, lnglat: text }))),
       range: maybe(orNull(km)),
       duration: maybe(orNull(integer)),
       price: maybe(orNull(object({ total: money, lines }))),

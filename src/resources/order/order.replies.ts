@@ -4,6 +4,7 @@ import { rescueTypes } from '../../domain/rescueType'
 import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, part, type Replies } from '../../schema/model/reply'
 import { orderCallReplies } from './order.callReplies'
+import { faceReplies } from './order.faceReplies'
 import {
   bargain,
   count,
@@ -32,6 +33,7 @@ export const orderReplies = {
     duplicates: { car_no: text, type: field.choice('', rescueTypes, { required: true }) },
     queues: { view: textOrNull },
     today: {},
+    ...faceReplies.asked,
     drivers: { ...around, limit: orNull(integer), lnglat: textOrNull, work_status: orNull(integer) },
     firms: { ...around, type: orNull(integer), sort: textOrNull },
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
@@ -106,5 +108,5 @@ export const orderReplies = {
     platforms: count,
     approval: orNull(bargain),
   },
-  calls: orderCallReplies,
+  calls: { ...orderCallReplies, ...faceReplies.calls },
 } satisfies Replies

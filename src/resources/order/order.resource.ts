@@ -9,6 +9,7 @@ import { orderBatch } from './order.batch'
 import { billEvents } from './order.bills'
 import { orderDesk } from './order.desk'
 import { orderEvidence } from './order.evidence'
+import { orderFaces } from './order.faces'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
 import { customerStatement, firmStatement, orderEvents, orderLife } from './order.life'
@@ -106,5 +107,6 @@ export const order = defineResource({
     ...orderBatch,
     ...orderUpdate,
     ...orderTransfer,
+    ...orderFaces,
   },
 })

@@ -161,6 +161,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly with?: Readonly<Record<string, Json>>
   readonly done?: string
   readonly label?: string
+  /** remove: what is asked before; 是否删除? without it */
+  readonly confirm?: string
   /** create, edit: a named widget opens instead of the generic form */
   readonly widget?: string
   /** list: rows of a page at most, of references that the platform's clients read whole; others have PAGE_LIMIT */

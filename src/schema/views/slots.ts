@@ -60,9 +60,20 @@ export interface Slots {
   readonly doubts: Readonly<Record<string, ActionDoubt>>
   /** by resource: which record it is, in the head of its dialogs */
   readonly briefs: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
+  /** by resource: above everything else of a record's page */
+  readonly heads: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
 }
 
-let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {}, doubts: {}, briefs: {} }
+let registry: Slots = {
+  cells: {},
+  widgets: {},
+  sections: {},
+  actions: {},
+  offers: {},
+  doubts: {},
+  briefs: {},
+  heads: {},
+}
 
 /** Adds named components; the app calls it once, before its first screen. */
 export function registerSlots(slots: Partial<Slots>): void {
@@ -74,6 +85,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     offers: { ...registry.offers, ...slots.offers },
     doubts: { ...registry.doubts, ...slots.doubts },
     briefs: { ...registry.briefs, ...slots.briefs },
+    heads: { ...registry.heads, ...slots.heads },
   }
 }
 
@@ -86,6 +98,8 @@ function registered<T>(among: Readonly<Record<string, T>>, name: string): T {
 /** The component registered under a name. @throws when there is none */
 export const cellSlot = (name: string) => registered(registry.cells, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
+/** What stands above everything else of a record's page; most have nothing there. */
+export const headOf = (resource: string) => registry.heads[resource]
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 

@@ -24,23 +24,8 @@ const noPrice = '未匹配到计价公式，请人工议价'
 /** Someone to send: who and how good, where and since when, how soon, for how much. */
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
-  const {
-    id,
-    name,
-    state,
-    grade,
-    aggregates,
-    rests,
-    refused,
-    stopped,
-    takesCash,
-    beside,
-    plate,
-    age,
-    crew,
-    price,
-    waiting,
-  } = candidate
+  const { id, name, state, grade, aggregates, rests, refused, stopped, takesCash } = candidate
+  const { beside, plate, age, origin, crew, price, waiting } = candidate
   const isFirm = crew !== null
   return (
     // The list takes the keys of all its options.
@@ -100,7 +85,12 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
             <>
               {beside}
               {plate && <span>{plateText(plate)}</span>}
-              {waiting === null && <PositionAge state={state} age={age} />}
+              {origin !== null && (
+                <Text ellipsis>
+                  {translate('出发点')} {origin} · {translate('估算')}
+                </Text>
+              )}
+              {waiting === null && origin === null && <PositionAge state={state} age={age} />}
             </>
           )}
         </Row>

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly beside: string | null
   readonly plate: string | null
   readonly age: number | null
+  /** the departure point that its way is reckoned from, as long as no technician of it has a position */
+  readonly origin: string | null
   readonly km: number | null
   readonly seconds: number | null
   /** idle technicians of all; null for a technician */
@@ -63,7 +65,16 @@ function priceNote(lines: readonly StoredLine[]): string {
 }
 
 export function firmCandidate(firm: FirmRow): Candidate {
-  const { nearest = null, price = null, grade = null, range = null, duration = null, idle = 0, drivers = 0 } = firm
+  const {
+    nearest = null,
+    origin = null,
+    price = null,
+    grade = null,
+    range = null,
+    duration = null,
+    idle = 0,
+    drivers = 0,
+  } = firm
   const state = firmState(firm)
   const reachable = state !== 'offline'
   return {
@@ -79,11 +90,12 @@ export function firmCandidate(firm: FirmRow): Candidate {
     beside: nearest?.nick ?? null,
     plate: nearest?.plate_num ?? null,
     age: nearest?.position_age ?? null,
+    origin: origin?.address ?? null,
     km: range,
-    seconds: reachable ? duration : null,
+    seconds: reachable || origin ? duration : null,
     crew: { idle, total: drivers },
     price: price && { total: price.total, note: priceNote(price.lines) },
-    at: nearest ? parseLngLat(nearest.lnglat) : null,
+    at: parseLngLat((nearest ?? origin)?.lnglat),
     waiting: null,
   }
 }
@@ -103,6 +115,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
     beside: driver.firm_name,
     plate: driver.plate_num,
     age: driver.position_age,
+    origin: null,
     km: driver.range,
     seconds: state === 'offline' ? null : driver.duration,
     crew: null,
@@ -127,6 +140,7 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
     beside: [charge, phone].filter(Boolean).join(' ') || null,
     plate: null,
     age: null,
+    origin: null,
     km: null,
     seconds: null,
     crew: null,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import type { AnyResource } from '../../model'
+import { type AnyResource, verbOf } from '../../model'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
 import { briefOf } from '../slots'
@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   readonly onClose: (removed: boolean) => void
 }
 
-/** 是否删除? with the half-width mark (F-382). */
+/** The declaration's own question (F-383), else 是否删除? with the half-width mark (F-382). */
 export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
   const translate = useTranslate()
   const remove = useRemoval(resource)
@@ -32,7 +32,7 @@ export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
       onClose={() => onClose(false)}
       onConfirm={confirm}
     >
-      {translate('是否删除?')}
+      {translate(verbOf(resource, 'remove')?.confirm ?? '是否删除?')}
     </DeskDialog>
   )
 }

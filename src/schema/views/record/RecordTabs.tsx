@@ -9,7 +9,7 @@ import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { RelatedRecords } from '../show/RelatedRecords'
 import { SchemaShow, type ShowSlots } from '../show/SchemaShow'
-import { sectionSlot } from '../slots'
+import { headOf, sectionSlot } from '../slots'
 import './recordTabs.css'
 import { TabLabel } from './TabLabel'
 import { type OpenTab, tabsOf } from './tabsOf'
@@ -49,10 +49,16 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
   // The next record may have fewer of them.
   const isThere = more.some(({ key }) => key === asked) || (isTold && asked === HISTORY_TAB)
   const tab = isThere ? asked : RECORD_TAB
-  if (!isTold && more.length === 0) return <SchemaShow resource={resource} record={record} slots={slots} />
   const hasTab = tab !== HISTORY_TAB || !historyApart
+  const Head = headOf(resource.name)
+  if (!isTold && more.length === 0 && !Head) return <SchemaShow resource={resource} record={record} slots={slots} />
   return (
     <>
+      {Head && (
+        <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
+          <Head record={record} />
+        </Suspense>
+      )}
       <Tabs
         className="rd-record-tabs"
         value={hasTab ? tab : false}

@@ -1,0 +1,3 @@
+export { firmFace } from './firmFace'
+export { originsOf } from './origins'
+export { technicianFace } from './technicianFace'

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { formatLngLat } from '../../../src/domain/geo/coordinates'
+import { settledStatuses } from '../../../src/domain/order/orderStatus'
+import { DAY, startOfDay } from '../../../src/domain/time'
+import { technician } from '../../../src/resources/capacity/technician.resource'
+import { reject } from '../../http/domainError'
+import { integerParameter } from '../../schema/parameters'
+import { scopeSql } from '../../schema/scope'
+import { at, FRESH, gradeOf, inTime, isOpen, MONTH, seen, since } from './counted'
+import type { FaceWork } from './firmFace'
+
+interface TechnicianRow {
+  readonly firm_id: number | null
+  readonly lng_e6: number | null
+  readonly lat_e6: number | null
+  readonly position_time: Date | null
+}
+
+const MOST_RUNNING = 5
+
+/** A technician as the figures show them: where they are, what they have done among their firm's, what they are at (mock 44b). */
+export async function technicianFace({ tx, user, query, now }: FaceWork) {
+  const id = integerParameter(query, 'driver_id') ?? reject('参数 driver_id 不正确')
+  const [row] = await tx.rows<TechnicianRow>(sql`
+    select t.firm_id, t.lng_e6, t.lat_e6, t.position_time from technician t
+    where t.id = ${id} and ${scopeSql(technician, user)}`)
+  if (!row) return reject('技师不存在')
+  const own = sql`t.driver_id = ${id} and ${seen(user)}`
+  const firms = sql`t.firm_id = ${row.firm_id} and ${seen(user)}`
+  const mine = await inTime(tx, sql`t.firm_id = ${row.firm_id} and ${own}`, 'arrived', now)
+  const theirs = await inTime(tx, firms, 'arrived', now)
+  const done = await tx.rows<{ driver_id: number; n: number }>(sql`
+    select t.driver_id, count(*) as n from orders t
+    where ${firms} and t.driver_id is not null and ${since(now, MONTH)}
+      and t.status = any(${sql.param(settledStatuses)}::int[]) group by t.driver_id`)
+  const count = done.find(({ driver_id }) => driver_id === id)?.n ?? 0
+  const [today] = await tx.rows<{ n: number }>(sql`
+    select count(*) as n from orders t where ${firms} and ${own} and t.finish_time >= ${at(startOfDay(now))}
+      and t.order_time >= ${at(startOfDay(now) - 7 * DAY)} and t.status = any(${sql.param(settledStatuses)}::int[])`)
+  const running = await tx.rows(sql`
+    select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, t.theodolitic as lnglat
+    from orders t where ${firms} and ${own} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
+  const seenAt = row.position_time ? Math.floor(row.position_time.getTime() / 1000) : null
+  return {
+    at:
+      row.lng_e6 === null || row.lat_e6 === null
+        ? null
+        : {
+            lnglat: formatLngLat({ lng: row.lng_e6 / 1e6, lat: row.lat_e6 / 1e6 }),
+            time: seenAt,
+            stale: seenAt === null || now - seenAt > FRESH,
+          },
+    done: count,
+    rank: count === 0 ? null : done.filter(({ n }) => n > count).length + 1,
+    crew: done.length,
+    arrived: { percent: mine.percent, minutes: mine.minutes, firm: theirs.percent },
+    ...(await gradeOf(tx, sql`${firms} and ${own}`, now)),
+    today: today?.n ?? 0,
+    running,
+  }
+}

@@ -1,0 +1,57 @@
+import { field } from '../../schema/model'
+import { listOf, object, orNull, part } from '../../schema/model/reply'
+
+const { text, integer, id, time, truth } = part
+const percent = orNull(integer)
+const grade = orNull(field.decimal('', { required: true }))
+/** Orders of each of the last weeks and how many of them were in time, the oldest week first. */
+const weeks = listOf(object({ n: integer, ok: integer }))
+const inTime = object({ percent, minutes: integer, weeks })
+const place = object({ address: text, lnglat: text })
+
+/** What the calls of `order.faces.ts` answer: whole per cent, null where nothing was counted. */
+export const faceReplies = {
+  asked: { firmFace: { firm_id: id }, technicianFace: { driver_id: id }, origins: {} },
+  calls: {
+    firmFace: object({
+      receiving: integer,
+      idle: integer,
+      online: integer,
+      drivers: integer,
+      stale: integer,
+      open: integer,
+      waiting: integer,
+      month: object({ n: integer, percent, rank: orNull(integer), firms: integer }),
+      accepted: inTime,
+      arrived: inTime,
+      grade,
+      graded: integer,
+      points: listOf(place),
+      crew: listOf(object({ id, name: text, lnglat: text, state: text })),
+      running: listOf(
+        object({ id, car_no: text, type: integer, status: integer, address: text, driver_name: orNull(text) }),
+      ),
+      complete: object({ percent: integer, missing: listOf(text) }),
+    }),
+    technicianFace: object({
+      at: orNull(object({ lnglat: text, time: orNull(time), stale: truth })),
+      done: integer,
+      rank: orNull(integer),
+      crew: integer,
+      arrived: object({ percent, minutes: integer, firm: percent }),
+      grade,
+      graded: integer,
+      today: integer,
+      running: listOf(
+        object({ id, car_no: text, type: integer, status: integer, address: text, lnglat: orNull(text) }),
+      ),
+    }),
+    origins: object({
+      days: integer,
+      km: integer,
+      n: integer,
+      far: integer,
+      points: listOf(object({ id, n: integer })),
+    }),
+  },
+} as const

@@ -1,0 +1,12 @@
+import { actionsOf } from '../../schema/model'
+import { orderFields } from './order.fields'
+
+const figures = { on: 'resource', at: 'none' } as const
+
+/** What orders say of who does them: a provider's and a technician's face, and where a firm's orders come from. */
+export const orderFaces = actionsOf(orderFields)({
+  firmFace: { label: '服务商概况', call: 'GET /v2/firm/face', ...figures },
+  technicianFace: { label: '技师概况', call: 'GET /v2/technician/face', ...figures },
+  /** of the own firm: the share of each departure point */
+  origins: { label: '订单来源', call: 'GET /v2/enterprise/origins', roles: ['enterprise_center'], ...figures },
+})
