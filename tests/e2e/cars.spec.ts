@@ -24,6 +24,6 @@ test('O-053 the year of a car’s papers: a lapsed one stands before the line in
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).not.toContainText(plate ?? '')
 
-  await page.getByRole('radio', { name: '表格' }).check({ force: true })
+  await page.getByText('表格', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: '最早到期' })).toBeVisible()
 })
