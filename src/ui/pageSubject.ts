@@ -32,3 +32,20 @@ export function usePageSubjects(): readonly string[] {
   const all = useSyncExternalStore(subscribe, () => subjects)
   return [...new Set(all.map(({ text }) => text))].reverse()
 }
+
+let ownName: string | null = null
+
+/** Names the page itself while it stands: tab and breadcrumb say which record it is about instead of what the menu calls it. */
+export function usePageName(text: string | null): void {
+  useEffect(() => {
+    const tell = (next: string | null) => {
+      ownName = next
+      for (const listen of listeners) listen()
+    }
+    tell(text)
+    return () => tell(null)
+  }, [text])
+}
+
+/** What the page that stands calls itself; null where it has no name of its own. */
+export const useOwnPageName = (): string | null => useSyncExternalStore(subscribe, () => ownName)

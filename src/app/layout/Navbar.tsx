@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { Box, Row, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
+import { useOwnPageName } from '../../ui/pageSubject'
 import { updateSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
 import { entryOf, pageName, saidName, soleItem, useMenu } from './menu'
@@ -33,7 +34,8 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const page = entryOf(menu, pathname)
-  const name = pageName(menu, pathname)
+  const ownName = useOwnPageName()
+  const name = ownName ? { title: ownName } : pageName(menu, pathname)
   return (
     <Row as="header" gap={1} fixed fill="surface" edge="bottom" className="desk-navbar">
       {small ? (

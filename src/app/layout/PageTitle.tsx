@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { usePageSubjects } from '../../ui/pageSubject'
+import { useOwnPageName, usePageSubjects } from '../../ui/pageSubject'
 import { pageName, saidName, useMenu } from './menu'
 
 interface PageTitleProps {
@@ -11,7 +11,9 @@ interface PageTitleProps {
 export function PageTitle({ waiting }: PageTitleProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const page = pageName(useMenu(), pathname)
+  const named = pageName(useMenu(), pathname)
+  const ownName = useOwnPageName()
+  const page = ownName ? { title: ownName } : named
   const subjects = usePageSubjects()
   const parts = [...subjects, ...(page ? [saidName(translate, page)] : []), 'Rescue Desk']
   return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${[...new Set(parts)].join(' · ')}`}</title>

@@ -7,6 +7,7 @@ import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/access'
 import { Row } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
+import { useOwnPageName } from '../../ui/pageSubject'
 import { LEAVING } from '../../ui/unsaved'
 import { entryOf, pageName, useMenu } from './menu'
 import { TabActions } from './TabActions'
@@ -32,7 +33,8 @@ export function TabStrip() {
   const { tabs, dirty } = useVisitedTabs()
   const [asking, setAsking] = useState<Goes | null>(null)
   const own = menu.stripPathOf?.(pathname) ?? pathname
-  const { title, resource } = pageName(menu, pathname) ?? {}
+  const ownName = useOwnPageName()
+  const { title, resource } = (ownName ? { title: ownName } : pageName(menu, pathname)) ?? {}
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
   const userId = getUser()?.id ?? 0

@@ -4,7 +4,12 @@ import { defineResource, field, machineOf } from '../../schema/model'
 const made = { form: false } as const
 
 const fields = {
-  serial: field.text('卡号', { required: true, list: { width: 156 }, filter: { as: 'contains', main: true }, ...made }),
+  serial: field.text('卡号', {
+    required: true,
+    list: { head: '卡号 / 批次', width: 180, grow: 2, below: ['batch_id'] },
+    filter: { as: 'contains', main: true },
+    ...made,
+  }),
   tail: field.text('卡券码', { max: 4, cell: 'cardCode', list: { width: 168, sort: false }, ...made }),
   /** what a typed code is found by: keyed, so that the table alone tells no code */
   code_hash: field.text('卡券码指纹', {
@@ -17,7 +22,6 @@ const fields = {
   batch_id: field.reference('制卡批次', 'cardBatch', {
     required: true,
     shows: { batch_name: 'name' },
-    list: { width: 180, grow: 2 },
     filter: { main: true },
     ...made,
   }),
@@ -26,7 +30,11 @@ const fields = {
     list: { width: 140, hidden: true },
     ...made,
   }),
-  face_money: field.money('面值', { required: true, list: { width: 104 }, ...made }),
+  face_money: field.money('面值', {
+    required: true,
+    list: { head: '面值 / 抵扣金额', width: 112, below: ['used_money'] },
+    ...made,
+  }),
   status: field.choice('状态', cardStatus, {
     default: at.inactive,
     list: { width: 92 },
@@ -36,9 +44,13 @@ const fields = {
   start_time: field.unixTime('生效时间', { list: { width: 130, hidden: true }, ...made }),
   end_time: field.unixTime('失效时间', { list: { width: 130 }, ...made }),
   order_id: field.reference('核销订单', 'order', { shows: { order_no: 'no' }, list: { width: 160 }, ...made }),
-  used_money: field.money('抵扣金额', { total: true, list: { width: 104 }, ...made }),
-  use_time: field.unixTime('核销时间', { list: { width: 130 }, filter: 'range', ...made }),
-  use_name: field.text('核销人', { max: 30, list: { width: 92 }, ...made }),
+  used_money: field.money('抵扣金额', { total: true, ...made }),
+  use_time: field.unixTime('核销时间', {
+    list: { head: '核销时间 / 核销人', width: 130, below: ['use_name'] },
+    filter: 'range',
+    ...made,
+  }),
+  use_name: field.text('核销人', { max: 30, ...made }),
   void_remark: field.text('作废原因', { max: 200, list: { width: 140, hidden: true }, ...made }),
   firm_id: field.reference('所属公司', 'firm', {
     shows: { firm_name: 'name' },

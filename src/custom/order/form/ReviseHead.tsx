@@ -4,7 +4,7 @@ import { order } from '../../../resources/order/order.resource'
 import { briefOf, type Row as RecordRow } from '../../../schema/views'
 import { Box, Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
-import { usePageSubject } from '../../../ui/pageSubject'
+import { usePageName, usePageSubject } from '../../../ui/pageSubject'
 import { usePricing } from './pricing'
 
 interface ReviseHeadProps {
@@ -19,7 +19,9 @@ export function ReviseHead({ record, agreed }: ReviseHeadProps) {
   const { reply } = usePricing()
   const before = ((record.price ?? null) as OrderPrice | null)?.customer?.total ?? null
   const after = (agreed ?? reply?.price)?.customer?.total ?? before
-  usePageSubject(`${translate('编辑')} ${record.car_no ?? ''} · ${record.no ?? ''}`)
+  const name = `${translate('编辑')} ${record.car_no ?? ''} · ${record.no ?? ''}`
+  usePageSubject(name)
+  usePageName(name)
   return (
     <Row gap={3} lineGap={1} wrap padX={4} padY={2} fill="surface" edge="all" round={3}>
       <Text weight="strong" fixed>

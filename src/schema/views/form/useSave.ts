@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { turnedValue } from '../../compile/travel'
 import type { FormMode } from '../../compile/writable'
@@ -38,6 +38,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
   const notify = useNotify()
+  const translate = useTranslate()
   const fail = useFailure(resource)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const key = useCallKey()
@@ -60,7 +61,9 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const save = async (values: FieldValues): Promise<Saved> => {
     try {
       const { data: saved, info } = await send(values)
-      notify(info || doneWords(mode, verbOf(resource, mode)), { type: 'success' })
+      const done = translate(info || doneWords(mode, verbOf(resource, mode)))
+      const name = resource.called === undefined ? null : record?.[resource.called]
+      notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
       setConflict(null)
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }
