@@ -298,7 +298,7 @@ test('O-325 an edit carries version and key; its locked type says why', async ()
   const { data, meta } = of('update')[0]?.params ?? {}
   expect(data).toMatchObject({ contact: '李女士', version: 3 })
   expect(meta).toMatchObject({ idempotencyKey: expect.any(String) })
-  expect(notices()).toBe('保存成功！')
+  expect(notices()).toBe('粤B9F3K2：保存成功！')
 })
 
 const withMask = () => {
