@@ -141,11 +141,11 @@ describe.each(engines())('the answer of a COMMIT is lost, on %s', (engine) => {
     }
     const { code, data } = (await send()).json<{ code: number; data: { key: string } }>()
     expect(code).toBe(1)
+    const left = (await whole()).filter((key) => !before.includes(key) && key !== data.key)
     const id = await desk.orderAt(26)
     const take = { id, key: 'mancar', url: data.key, act: 'add' }
     expect(await (await desk.as('provider1')).post('/order/upload', take)).toMatchObject({ code: 1 })
     // What was completed without an answer is nobody's, and is swept with the rest that nobody takes.
-    const left = (await whole()).filter((key) => !before.includes(key) && key !== data.key)
     const used = await desk.db.rows<{ key: string }>(sql`select key from files where used_resource is not null`)
     expect(left).toHaveLength(2)
     expect(used.filter(({ key }) => left.includes(key))).toEqual([])
