@@ -11,6 +11,7 @@ import { enterpriseWords } from './en/enterprise'
 import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
+import { firmDialogWords } from './en/firmDialog'
 import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
 import { orderDeskWords } from './en/order/desk'
@@ -53,6 +54,7 @@ export const en: Readonly<Record<string, string>> = {
   ...registrationWords,
   ...customerWords,
   ...enterpriseWords,
+  ...firmDialogWords,
   ...financeWords,
   ...partnerWords,
   ...evidenceWords,

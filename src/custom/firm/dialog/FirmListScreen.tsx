@@ -3,6 +3,7 @@ import { formula } from '../../../resources/pricing/formula.resource'
 import { formScreens } from '../../../resources/screens'
 import { formScreenSlots, type ListSlots, SchemaList } from '../../../schema/views'
 import { formulasPath } from '../../pricing/formulaEditor'
+import { ApplyButton } from './ApplyButton'
 import { FirmHead } from './FirmHead'
 
 const form = formScreenSlots(formScreens.firm)
@@ -11,7 +12,7 @@ const slots: ListSlots = {
   ...form,
   paths: { ...form.paths, formulas },
   // In its dialog a firm is edited over what is read of it (F-111).
-  panel: { unit: '家', Header: FirmHead, paths: { formulas } },
+  panel: { unit: '家', Header: FirmHead, Tools: ApplyButton, paths: { formulas } },
 }
 
 /** The firms, each in a dialog of six tabs (F-106). */
