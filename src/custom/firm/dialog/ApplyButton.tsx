@@ -20,7 +20,7 @@ export function ApplyButton({ record }: { readonly record: RecordRow }) {
   const [isOpen, setOpen] = useState(false)
   const { partner_status } = record
   const isAsked = partner_status === state.none || partner_status === state.applied
-  if (!isAsked || !mayAction(partner, 'apply', identity)) return null
+  if (!isAsked || !mayAction(partner, 'applyPartner', identity)) return null
   return (
     <>
       <ActionButton
@@ -34,7 +34,7 @@ export function ApplyButton({ record }: { readonly record: RecordRow }) {
       {isOpen && (
         <Suspense fallback={null}>
           <PartnerTaskDialog
-            task={{ action: 'apply', card: { id: Number(record.id), name: String(record.name ?? '') } }}
+            task={{ action: 'applyPartner', card: { id: Number(record.id), name: String(record.name ?? '') } }}
             onClose={() => {
               setOpen(false)
               refresh()
