@@ -22,6 +22,8 @@ test('a whole city covers each of its districts, and some districts do not cover
   const part = [{ type: TOW, region: { 44: { 4403: [NANSHAN] } } }]
   expect(coverageOf(part, whole).added).toEqual([])
   expect(coverageOf(whole, part).added).toEqual([4403])
+  const ownDistrict = [{ type: TOW, region: { 44: { 4419: [441900] } } }]
+  expect(coverageOf([{ type: TOW, region: { 44: { 4419: [] } } }], ownDistrict).added).toEqual([])
 })
 
 test('a service without a region is offered nowhere, and without partners everything is new', () => {

@@ -33,7 +33,9 @@ function placesOf(region: DistrictMap | null): number[] {
 function serves({ region }: OfferedService, place: number): boolean {
   const city = cityOf(place)
   const districts = region?.[String(provinceOf(place))]?.[String(city)]
-  return districts !== undefined && (districts.length === 0 || districts.includes(place))
+  // A city without districts may stand as its own one: 441900 is all of 4419.
+  const whole = place < 10_000 ? place * 100 : place
+  return districts !== undefined && (districts.length === 0 || districts.includes(whole))
 }
 
 /**

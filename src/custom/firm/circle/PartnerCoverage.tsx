@@ -21,7 +21,7 @@ export function PartnerCoverage({ coverage: { services, added }, status }: Partn
   const named = (codes: readonly number[]) =>
     codes
       .slice(0, NAMED)
-      .map((code) => regions.name(code) || String(code))
+      .map((code) => regions.fullName(code).replace(/^[^省]*省/, '') || String(code))
       .join('、')
   const title = translate(isPartner ? '服务覆盖' : '合作后多出的覆盖')
   return (
