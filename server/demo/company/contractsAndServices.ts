@@ -8,7 +8,7 @@ import { firmService } from '../../../src/resources/firm/firmService.resource'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
 import { storedRow } from '../rows'
-import { FIRST_INSURER, PLATFORM, PROVIDERS } from './firms'
+import { FIRST_INSURER, NEIGHBOURS, PLATFORM, PROVIDERS } from './firms'
 import { SERVED_REGION } from './formulas'
 import { staff } from './staff'
 
@@ -29,7 +29,7 @@ const AGGREGATED: readonly number[] = [1, 2, 3, 9, 13]
 
 const REMARKS: Readonly<Record<number, string>> = { 1: '夜间加派一台低位车', 4: '超过两吨请先电话确认' }
 
-const services = PROVIDERS.flatMap((firm_id) =>
+const partnersServices = PROVIDERS.flatMap((firm_id) =>
   rescueTypes.map(({ code }) => ({
     firm_id,
     type: code,
@@ -39,6 +39,27 @@ const services = PROVIDERS.flatMap((firm_id) =>
     status: 1 as const,
   })),
 )
+
+/** What the neighbours of the circle offer, partly where no partner does: towing, jump starts and tyres. */
+const NEARBY: readonly (readonly [firm_id: number, region: DistrictMap])[] = [
+  [NEIGHBOURS[0], { 44: { 4413: [441302, 441303], 4415: [441502, 441521] } }],
+  [NEIGHBOURS[1], { 44: { 4419: [] } }],
+  [NEIGHBOURS[2], { 44: { 4419: [], 4420: [] } }],
+]
+
+const services = [
+  ...partnersServices,
+  ...NEARBY.flatMap(([firm_id, region]) =>
+    ([1, 2, 3] as const).map((type) => ({
+      firm_id,
+      type,
+      dispatch_type: 0 as const,
+      remark: null,
+      region,
+      status: 1 as const,
+    })),
+  ),
+]
 
 /** Who signs for a firm: its first account. */
 const signer = (firmId: number) => staff.find(({ firm_id }) => firm_id === firmId)

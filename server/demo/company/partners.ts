@@ -1,12 +1,10 @@
 import { pairOf, partnershipLogState, partnership as state } from '../../../src/domain/firm'
 import { DAY, type Unix } from '../../../src/domain/time'
-import { firmService } from '../../../src/resources/firm/firmService.resource'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
-import { records } from '../../schema/records'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { FIRST_INSURER, firms, NEIGHBOURS, PLATFORM, PROVIDERS, SECOND_INSURER } from './firms'
 
@@ -39,13 +37,6 @@ const courses: readonly Course[] = [
   },
   { by: PLATFORM, other: NEIGHBOURS[2], applied: 1, remark: '深圳、东莞每日有单，想请贵司承接虎门方向的拖车，月结' },
 ]
-
-/** What the neighbours offer: towing, jump starts and tyres, partly where no partner does. */
-const OFFERED = [
-  { firm_id: NEIGHBOURS[0], region: { 44: { 4413: [441302, 441303], 4415: [441502, 441521] } } },
-  { firm_id: NEIGHBOURS[1], region: { 44: { 4419: [] } } },
-  { firm_id: NEIGHBOURS[2], region: { 44: { 4419: [], 4420: [] } } },
-] as const
 
 /** Partnerships of the demo company with their history. @param now unix seconds */
 export async function insertPartners(tx: Tx, now: Unix): Promise<void> {
@@ -85,9 +76,5 @@ export async function insertPartners(tx: Tx, now: Unix): Promise<void> {
   for (const [table, rows] of tells) {
     await insertRows(tx, table, rows)
     await moveIdentity(tx, table)
-  }
-  for (const { firm_id, region } of OFFERED) {
-    for (const type of [1, 2, 3] as const)
-      await records(tx, firmService).create({ firm_id, type, region, status: 1 }, null)
   }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isCodeOf } from '../../../src/domain/choice'
 import { partnerStatus } from '../../../src/domain/firm/firmEnums'
 import { PARTNER_PAGE, partnership as state } from '../../../src/domain/firm/partnership'
+import { applyState } from '../../../src/domain/registration'
 import type { Identity } from '../../../src/schema/compile/access'
 import { EXPORT_LIMIT, MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
@@ -15,10 +16,10 @@ import { likeLiteral } from '../../schema/ruleSql'
 import { seesFirmInfo } from '../firmInfo'
 
 /**
- * Whether firm `f` takes part in the circle: enabled. A firm whose registration is not approved has no place in it either; its
- * condition belongs here and nowhere else.
+ * Whether firm `f` takes part in the circle: enabled, and approved where it has
+ * registered itself. The condition is here and nowhere else.
  */
-const takesPart = sql`f.removed_at is null and f.status = 1`
+const takesPart = sql`f.removed_at is null and f.status = 1 and coalesce(f.apply_status, ${applyState.approved}) = ${applyState.approved}`
 
 /** Every firm of the circle but the reader's own, with the pair's row as `p`. */
 export const circleOf = (firmId: number): SQL => sql`
