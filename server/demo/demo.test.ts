@@ -10,6 +10,7 @@ import { configFromWire, type WireConfig } from '../../src/domain/pricing/wire'
 import { createLocalStorage } from '../adapters/storage/local'
 import type { Db } from '../db/db'
 import { engines, testDb } from '../db/testing'
+import { doorsOf, doorTerms } from '../firm'
 import { HEAD_BYTES, sniff } from '../http/fileType'
 import { verifyPassword } from '../http/password'
 import { verifyLedger } from '../wallet/verify'
@@ -217,4 +218,17 @@ describe.runIf(engines().includes('postgres'))('a seed with a helper, on Postgre
       await helped.close()
     }
   })
+})
+
+test('decisions §11 every order of the demo that a provider has could go to it today', async () => {
+  const orders = await db.query<Record<string, number>>(
+    `select distinct owner_firm_id, type, a_city, a_area, firm_id from orders where firm_id is not null`,
+    [],
+  )
+  expect(orders.length).toBeGreaterThan(50)
+  for (const order of orders) {
+    const firmId = Number(order.firm_id)
+    const door = (await doorsOf(db, doorTerms(order), [firmId], now)).get(firmId)
+    expect(door?.automatic || door?.reasons, JSON.stringify(order)).toEqual(true)
+  }
 })

@@ -74,7 +74,8 @@ export async function firmCandidates(
     left join technician n on n.id = found.key & 4294967295
     cross join lateral (
       select count(*) as drivers, count(*) filter (where d.online_status = 1) as online, count(*) filter (where ${isIdle}) as idle
-      from technician d where d.firm_id = f.id and ${works}) crew`)
+      from technician d where d.firm_id = f.id and ${works}) crew
+    order by found.key & ((1::bigint << 57) - 1) nulls last, f.id`)
   return rows.map((row) => ({ ...row, nearest: nearestOf(row) }))
 }
 

@@ -25,13 +25,14 @@ const noPrice = '未匹配到计价公式，请人工议价'
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
   const { id, name, state, grade, aggregates, rests, refused, stopped, takesCash } = candidate
-  const { beside, plate, age, origin, crew, price, waiting } = candidate
+  const { beside, plate, age, origin, crew, price, waiting, open, reason, expiring } = candidate
   const isFirm = crew !== null
   return (
     // The list takes the keys of all its options.
     <Stack
       role="option"
       aria-selected={isChosen}
+      aria-disabled={!open || undefined}
       tabIndex={isActive ? 0 : -1}
       gap={2.5}
       align="center"
@@ -40,6 +41,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
       hovers
       className="rd-candidate"
       data-state={state}
+      data-shut={!open || undefined}
       onClick={() => onToggle(id)}
       onFocus={() => onActive(id)}
     >
@@ -66,6 +68,12 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
           </Text>
           {grade !== null && <GradeBars grade={grade} />}
           {stopped && <span className="rd-tag rd-tag-refused">{translate(stopped)}</span>}
+          {reason !== null && (
+            <span className={`rd-tag ${open ? 'rd-tag-channel' : 'rd-tag-refused'}`}>{translate(reason)}</span>
+          )}
+          {expiring !== null && (
+            <span className="rd-tag rd-tag-expiring">{translate('合同 %{n} 天后到期', { n: expiring })}</span>
+          )}
           {rests && <span className="rd-tag rd-tag-refused">{translate('休息中')}</span>}
           {takesCash ? (
             <>
@@ -101,7 +109,11 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         <Fact said={waiting} beside={translate('近两天待处理')} />
       )}
       {isFirm && (
-        <Fact isPrice said={price ? formatYuan(price.total) : '—'} beside={price ? price.note : translate(noPrice)} />
+        <Fact
+          isPrice
+          said={price ? formatYuan(price.total) : '—'}
+          beside={price ? price.note : open ? translate(noPrice) : null}
+        />
       )}
     </Stack>
   )

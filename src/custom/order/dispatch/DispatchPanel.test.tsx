@@ -91,6 +91,20 @@ test('F-211 a provider that takes no cash, or has rejected the order, is marked'
   expect(option('服务商5').textContent).toContain('已拒单')
 })
 
+test('decisions §11 whom the order cannot go to says why, and is chosen by nobody; a contract about to end says when', async () => {
+  const shut = { ...firm(5), open: 0, reason: '不服务该区域', price: null }
+  await openPanel({ firms: [{ ...firm(3), open: 1, reason: '未开通自动派单', expiring: 12 }, shut] })
+  expect(option('服务商3').textContent).toContain('未开通自动派单')
+  expect(option('服务商3').textContent).toContain('合同 12 天后到期')
+  expect(option('服务商5').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(option('服务商5'))
+  expect(option('服务商5').getAttribute('aria-selected')).toBe('false')
+  expect(screen.getByRole('alert').textContent).toContain('服务商5：不服务该区域')
+  fireEvent.click(option('服务商3'))
+  expect(option('服务商3').getAttribute('aria-selected')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('O-222, O-223 it asks within 30 km first, and within what is chosen then; 全部 is 999', async () => {
   const { of } = await openPanel()
   expect(of('firms').at(-1)?.body).toMatchObject({ order_id: 1, km: 30, sort: 'eta' })

@@ -24,7 +24,7 @@ import { DispatchHead } from './DispatchHead'
 import { DispatchMap } from './DispatchMap'
 import { DispatchPlaces } from './DispatchPlaces'
 import './dispatch.css'
-import { sendingOf, type Target, targetsOf, toggled } from './selection'
+import { sendingOf, shutWords, type Target, targetsOf, toggled } from './selection'
 import { type CandidateQuery, useCandidates } from './useCandidates'
 import { useDispatch } from './useDispatch'
 
@@ -85,11 +85,18 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   const [ids, setIds] = useState<readonly number[]>([])
   const [active, setActive] = useState<number | null>(null)
   const [free, setFree] = useState(() => order.free_milage ?? channelKilometres(order)?.toString() ?? '')
-  const { send, refusal, isBusy, forget } = useDispatch(order, onClose)
+  const { send, refusal, isBusy, forget, refuse } = useDispatch(order, onClose)
 
   const toggle = (id: number) => {
     forget()
     setActive(id)
+    const shut = ids.includes(id)
+      ? null
+      : shutWords(
+          candidates?.find((one) => one.id === id),
+          target,
+        )
+    if (shut) return refuse(shut)
     setIds(toggled(ids, id, target))
   }
   const ask = (change: Partial<CandidateQuery>) => {

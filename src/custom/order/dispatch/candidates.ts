@@ -24,6 +24,12 @@ export interface Candidate {
   /** why no new order is given: a paper of the technician or of the car has lapsed */
   readonly stopped: string | null
   readonly takesCash: boolean
+  /** it may be sent there; the server refuses it otherwise */
+  readonly open: boolean
+  /** why not, or why automatic distribution passes it by */
+  readonly reason: string | null
+  /** days until its contract ends, where they are few */
+  readonly expiring: number | null
   /** the technician who would come, or the technician's provider */
   readonly beside: string | null
   readonly plate: string | null
@@ -64,6 +70,13 @@ function priceNote(lines: readonly StoredLine[]): string {
   return `${first.label} ${yuanText(first.amount)}${mileage ? ` + ${yuanText(mileage.unit)}/km` : ''}`
 }
 
+/** What cooperation says of it. */
+const doorOf = ({ open = 1, reason = null, expiring = null }: FirmRow | DriverRow) => ({
+  open: open === 1,
+  reason,
+  expiring,
+})
+
 export function firmCandidate(firm: FirmRow): Candidate {
   const {
     nearest = null,
@@ -87,6 +100,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     refused: firm.refused === true,
     stopped: idle === 0 ? (nearest?.stopped ?? null) : null,
     takesCash: firm.takes_cash === true,
+    ...doorOf(firm),
     beside: nearest?.nick ?? null,
     plate: nearest?.plate_num ?? null,
     age: nearest?.position_age ?? null,
@@ -112,6 +126,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
     refused: false,
     stopped: driver.stopped,
     takesCash: true,
+    ...doorOf(driver),
     beside: driver.firm_name,
     plate: driver.plate_num,
     age: driver.position_age,
@@ -137,6 +152,9 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
     refused: false,
     stopped: null,
     takesCash: true,
+    open: true,
+    reason: null,
+    expiring: null,
     beside: [charge, phone].filter(Boolean).join(' ') || null,
     plate: null,
     age: null,

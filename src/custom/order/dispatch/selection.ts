@@ -2,6 +2,7 @@ import { isFreeMileage } from '../../../domain/freeMileage'
 import { dispatchRefusal, draftMessages, driverMissing, providerMissing } from '../../../domain/order/orderRules'
 import { isTwoAddress } from '../../../domain/rescueType'
 import type { OrderRow } from '../parts/orderRow'
+import type { Candidate } from './candidates'
 
 export type Target = 'firm' | 'driver' | 'platform'
 
@@ -20,6 +21,12 @@ export const toggled = (chosen: readonly number[], id: number, target: Target): 
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   return target === 'firm' ? [...chosen, id] : [id]
 }
+
+/** What the server would say to somebody who sends the order there all the same: the firm and its first reason; null where it may go. */
+export const shutWords = (candidate: Candidate | undefined, target: Target): string | null =>
+  candidate && !candidate.open
+    ? `${target === 'driver' ? (candidate.beside ?? candidate.name) : candidate.name}：${candidate.reason}`
+    : null
 
 export interface Choice {
   readonly target: Target

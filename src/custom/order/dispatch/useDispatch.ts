@@ -39,5 +39,5 @@ export function useDispatch(order: OrderRow, onDone: () => void) {
       setBusy(false)
     }
   }
-  return { send, refusal, isBusy, forget: () => setRefusal(null) }
+  return { send, refusal, isBusy, forget: () => setRefusal(null), refuse: setRefusal }
 }
