@@ -7,9 +7,10 @@ import { heldOfRows, openAdministrator, overFirm, renameAdministrator, setPasswo
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
+import { type AnyRow, clock, implement, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
 import { tellPartners } from './partner'
+import { tellContracts } from './contractTerms'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm
@@ -40,9 +41,10 @@ export const firmHandlers = implement(firm, {
     await checkName(work, work.row.name, work.row.id)
     return undefined
   },
-  async present({ tx, rows, user }) {
+  async present({ tx, rows, user, asked }) {
     await tellAbove({ rows, user }, firm, () => heldOfRows(tx, rows))
     await tellPartners({ tx, rows, user })
+    if (!asked || asked.has('contract_state') || asked.has('contract_end')) await tellContracts(tx, user, rows, clock())
   },
   /** The account that goes with the firm: made with it, or named and given a password by a later edit. */
   async acted({ tx, row, input, user, id, action, afterCommit }) {

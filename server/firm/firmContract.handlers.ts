@@ -13,6 +13,7 @@ import { implement, type Session } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { refuseUnpartnered } from './partner'
+import { expiringContracts } from './contractTerms'
 
 const PARTY = '请选择服务商或客户'
 const PLATFORM = 0
@@ -179,5 +180,6 @@ export const firmContractHandlers = implement(firmContract, {
         ? customerContractOf(work)
         : firmContractOf(work),
     customerContract: customerContractOf,
+    expiring: ({ tx, user, now }) => expiringContracts(tx, user, now),
   },
 })

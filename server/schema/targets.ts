@@ -54,7 +54,9 @@ export function targetOf(targets: readonly Target[], body: Row): Target {
   const plain = targets.filter(({ action }) => !action.with)
   const only = plain.length === 1 ? plain[0] : plain.find(({ name }) => !isVerb(name))
   if (only) return only
-  const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
+  // A resource that spells its id (`service_id`) is edited by that name, too.
+  const named = body.id ?? body[targets[0]?.resource.spelling?.id ?? 'id']
+  const isNew = (named === undefined || named === null || named === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
   const [apart = 'id'] = targets.flatMap(({ action }) => Object.keys(action.with ?? {}))
   return targets.find((target) => target.name === wanted) ?? reject(`参数 ${apart} 不正确`)

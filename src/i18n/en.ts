@@ -3,6 +3,7 @@ import { addedWords } from './en/added'
 import { approvalWords } from './en/approval'
 import { capacityWords } from './en/capacity'
 import { customerWords } from './en/customer'
+import { cooperationWords } from './en/cooperation'
 import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
@@ -44,6 +45,7 @@ import { watermarkWords } from './en/watermarks'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
+  ...cooperationWords,
   ...billWords,
   ...walletWords,
   ...watermarkWords,

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { getUser } from '../../authProvider/session'
+import { firmContract } from '../../resources/firm/firmContract.resource'
 import { order } from '../../resources/order/order.resource'
-import { mayVerb } from '../../schema/compile/access'
+import { mayAction, mayVerb } from '../../schema/compile/access'
 import { lazy, nothing } from '../../ui/lazy'
 import { OrderDesk } from './OrderDesk'
 import { Shortcuts } from './Shortcuts'
@@ -12,6 +13,7 @@ const CircleNotice = lazy(
   () => import('../../custom/firm/circle/CircleNotice').then((room) => ({ default: room.CircleNotice })),
   nothing,
 )
+const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ default: room.ContractCard })), nothing)
 
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
 export function Dashboard() {
@@ -20,6 +22,7 @@ export function Dashboard() {
     <div className="desk-home">
       <Suspense>{user?.nodes.includes('service_circle') && <CircleNotice />}</Suspense>
       {mayVerb(order, 'list', user) ? <OrderDesk /> : <Shortcuts />}
+      <Suspense>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Suspense>
     </div>
   )
 }

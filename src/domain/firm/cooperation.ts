@@ -1,6 +1,4 @@
-import { type Choice, labelOf } from '../choice'
 import type { ContractStatus } from './contract'
-import { contractStatus } from './firmEnums'
 import { partnership } from './partnership'
 
 /** What decides whether a company may give a provider an order of some type somewhere. */
@@ -28,7 +26,7 @@ export interface Door {
 /** Words of decisions §11, in its order. A contract that was never signed or is to begin says so. */
 export const doorReasons = {
   partner: '未合作',
-  contract: (status: ContractStatus) => `合同${labelOf(contractStatus as readonly Choice[], status)}`,
+  contract: { unsigned: '合同未签约', expired: '合同已过期', pending: '合同未生效' },
   service: '未提供该服务',
   district: '不服务该区域',
   distribution: '未开通自动派单',
@@ -41,7 +39,7 @@ export const doorReasons = {
 export function doorOf({ partner, contract, offered, served, distributes }: CooperationFacts): Door {
   const shut = [
     partner !== partnership.partners && doorReasons.partner,
-    contract !== 'active' && doorReasons.contract(contract),
+    contract !== 'active' && doorReasons.contract[contract],
     !offered && doorReasons.service,
     offered && !served && doorReasons.district,
   ].filter((reason) => reason !== false)

@@ -20,6 +20,12 @@ export const contractStatus = [
   { code: 'active', label: '生效中', family: 'green' },
 ] as const satisfies readonly Choice[]
 
+/** The same as lists tell it: an active one that ends within 30 days says so. */
+export const contractState = [
+  ...contractStatus,
+  { code: 'expiring', label: '即将到期', family: 'orange' },
+] as const satisfies readonly Choice[]
+
 /** `dispatch_type` of a firm's service; on an order and in the list's filter the word means other things (decisions §1). */
 export const serviceAggregation = [
   { code: 1, label: '支持聚合', family: 'blue' },

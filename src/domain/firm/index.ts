@@ -25,6 +25,7 @@ export {
 export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
+  contractState,
   contractStatus,
   enabledStatus,
   firmApplyStatus,

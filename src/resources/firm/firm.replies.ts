@@ -41,7 +41,14 @@ export const firmContractReplies = {
     contract: { firm_id: orNull(id), customer_id: orNull(id) },
     customerContract: { customer_id: id },
   },
-  calls: { contract, customerContract: contract },
+  calls: {
+    contract,
+    customerContract: contract,
+    /** the other side by its name, and in how many days it ends */
+    expiring: listOf(
+      object({ id, firm_id: orNull(id), customer_id: orNull(id), name: text, end_time: time, days: integer }),
+    ),
+  },
 } as const
 
 export const firmServiceReplies = {

@@ -1,5 +1,5 @@
 import { firmKinds } from '../../domain/access'
-import { enabledStatus, firmApplyStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
+import { contractState, enabledStatus, firmApplyStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order'
 import { landlineOrMobile } from '../../domain/phone'
 import { applyState, approvedFirm } from '../../domain/registration'
@@ -136,6 +136,14 @@ export const firm = defineResource({
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
     /** cities in which it takes part in aggregation; null: none is set */
     dispatch_region: field.regions('聚合区域', { form: false, show: false }),
+    /** of the reader's company with this provider */
+    contract_state: field.choice('合同', contractState, {
+      virtual: true,
+      form: false,
+      list: { width: 88, sort: false },
+      ...business,
+    }),
+    contract_end: field.unixTime('合同到期', { virtual: true, form: false, day: true, ...business }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     /** One that has applied and is not approved is in no scope below, and switched off for whatever asks for enabled firms. */

@@ -68,6 +68,8 @@ export const firmContract = defineResource({
     },
     /** the one with a provider that counts, its state, and those before it */
     contract: { label: '合同信息', call: `GET ${PATH}`, flag: 'firm_tabs', on: 'resource', at: 'none' },
+    /** those that end within 30 days, for the home of both sides */
+    expiring: { label: '即将到期', call: `GET ${PATH}/expiring`, on: 'resource', at: 'none' },
     customerContract: {
       label: '合同信息',
       call: 'GET /v2/customer/contract',

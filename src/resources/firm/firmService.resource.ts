@@ -19,7 +19,6 @@ export const firmService = defineResource({
   search: ['remark'],
   fields: {
     firm_id: field.reference('服务商', 'firm', {
-      required: '请选择服务商',
       where: { firm_type: 3 },
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
