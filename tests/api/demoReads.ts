@@ -30,6 +30,8 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.recentPlaces': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
   'formula.book': [4, 5, 6, 7].map((firm_id) => ({ firm_id })),
   'customerFormula.book': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
+  'firmContract.contract': [4, 6].map((firm_id) => ({ firm_id })),
+  'firmContract.customerContract': [1, 2].map((customer_id) => ({ customer_id })),
   'deductionItem.choose': [1, 2, 11].map((type) => ({ type })),
   'wallet.firmEntries': [4, 5].map((firm_id) => ({ firm_id })),
   'wallet.rechargeState': [{ order_no: 'CZ1' }],
