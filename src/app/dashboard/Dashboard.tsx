@@ -18,11 +18,18 @@ const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ defau
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
 export function Dashboard() {
   const user = getUser()
+  const contracts = <Suspense>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Suspense>
   return (
     <div className="desk-home">
       <Suspense>{user?.nodes.includes('service_circle') && <CircleNotice />}</Suspense>
-      {mayVerb(order, 'list', user) ? <OrderDesk /> : <Shortcuts />}
-      <Suspense>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Suspense>
+      {mayVerb(order, 'list', user) ? (
+        <OrderDesk aside={contracts} />
+      ) : (
+        <>
+          <Shortcuts />
+          {contracts}
+        </>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '../../custom/useRead'
 import { order } from '../../resources/order/order.resource'
 import { Stack } from '../../ui/Box'
@@ -10,8 +11,8 @@ import { StageCard } from './StageCard'
 
 const REFRESHED_EVERY = 60_000
 
-/** What needs somebody now, what breaches next, and today against last week; every number leads to its list. */
-export function OrderDesk() {
+/** What needs somebody now, what breaches next, and today against last week; every number leads to its list. @param aside what stands below the day */
+export function OrderDesk({ aside }: { readonly aside: ReactNode }) {
   const { data, error, refetch, dataUpdatedAt } = useRead(order, 'today', {}, { refetchInterval: REFRESHED_EVERY })
   return (
     <>
@@ -25,6 +26,7 @@ export function OrderDesk() {
         <Stack gap={2.5}>
           <DayCard today={data} />
           <AreaCard today={data} />
+          {aside}
         </Stack>
       </Stack>
     </>

@@ -67,6 +67,13 @@ export const firm = defineResource({
       // There is one platform, and companies enter providers alone.
       offers: { 0: [3, 1], 1: [3] },
     }),
+    /** of the reader's company with this provider */
+    contract_state: field.choice('合同', contractState, {
+      ...open,
+      virtual: true,
+      form: false,
+      list: { width: 96, sort: false },
+    }),
     charge: field.text('负责人', {
       ...basic,
       required: '请输入负责人',
@@ -136,13 +143,7 @@ export const firm = defineResource({
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
     /** cities in which it takes part in aggregation; null: none is set */
     dispatch_region: field.regions('聚合区域', { form: false, show: false }),
-    /** of the reader's company with this provider */
-    contract_state: field.choice('合同', contractState, {
-      virtual: true,
-      form: false,
-      list: { width: 88, sort: false },
-      ...business,
-    }),
+    contract_end: field.unixTime('合同到期', { virtual: true, form: false, day: true, ...business }),
     contract_end: field.unixTime('合同到期', { virtual: true, form: false, day: true, ...business }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
