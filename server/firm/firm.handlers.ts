@@ -9,8 +9,8 @@ import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
 import { type AnyRow, clock, implement, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
-import { tellPartners } from './partner'
 import { tellContracts } from './contractTerms'
+import { tellPartners } from './partner'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm

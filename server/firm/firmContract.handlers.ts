@@ -12,8 +12,8 @@ import type { Query } from '../schema/filters'
 import { implement, type Session } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
-import { refuseUnpartnered } from './partner'
 import { expiringContracts } from './contractTerms'
+import { refuseUnpartnered } from './partner'
 
 const PARTY = '请选择服务商或客户'
 const PLATFORM = 0

@@ -144,7 +144,6 @@ export const firm = defineResource({
     /** cities in which it takes part in aggregation; null: none is set */
     dispatch_region: field.regions('聚合区域', { form: false, show: false }),
     contract_end: field.unixTime('合同到期', { virtual: true, form: false, day: true, ...business }),
-    contract_end: field.unixTime('合同到期', { virtual: true, form: false, day: true, ...business }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     /** One that has applied and is not approved is in no scope below, and switched off for whatever asks for enabled firms. */
