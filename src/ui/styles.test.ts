@@ -19,6 +19,8 @@ const MEASURED = [
 
 /** Sheets that draw a class of another sheet otherwise within their own screen. */
 const REFINED = [
+  'app/renewal/renewal.css .login-field',
+  'app/renewal/renewal.css .login-submit',
   'custom/approval/approval.css .rd-link',
   'custom/designer/designer.css .rd-card',
   'custom/designer/designer.css .rd-f-cell',
@@ -27,6 +29,9 @@ const REFINED = [
   'custom/designer/designer.css .rd-filters',
   'custom/designer/designer.css .rd-form-page',
   'custom/evidence/photos.css .rd-chip',
+  'custom/firm/circle/circle.css .rd-filter',
+  'custom/firm/services/services.css .rd-f-page',
+  'custom/firm/services/services.css .rd-form-page',
   'custom/order/detail/orderDetail.css .rd-chip',
   'custom/order/detail/orderDetail.css .rd-countdown',
   'custom/order/detail/orderDetail.css .rd-tag',

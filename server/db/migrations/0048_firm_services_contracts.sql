@@ -35,4 +35,26 @@ CREATE TABLE "firm_service" (
 CREATE INDEX "firm_contract_firm_id_owner_firm_id_index" ON "firm_contract" USING btree ("firm_id","owner_firm_id");--> statement-breakpoint
 CREATE INDEX "firm_contract_customer_id_index" ON "firm_contract" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "firm_service_type_unique" ON "firm_service" USING btree ("firm_id","type") WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "firm_service_firm_id_type_index" ON "firm_service" USING btree ("firm_id","type");
+CREATE INDEX "firm_service_firm_id_type_index" ON "firm_service" USING btree ("firm_id","type");--> statement-breakpoint
+-- An upgrade shuts nobody out: whoever has worked together goes on, under terms that prolong themselves until somebody enters others.
+INSERT INTO "firm_contract" ("owner_firm_id", "firm_id", "begin_time", "sign_peroid", "auto_resign", "user_name")
+SELECT o."owner_firm_id", o."firm_id", min(o."order_time"), 1, 1, '系统升级'
+FROM "orders" o JOIN "firm" f ON f."id" = o."firm_id" AND f."firm_type" = 3
+WHERE o."owner_firm_id" IS NOT NULL AND o."removed_at" IS NULL
+GROUP BY o."owner_firm_id", o."firm_id";--> statement-breakpoint
+-- Providers offer what they have done, and what they have prices for, in the whole of these cities.
+INSERT INTO "firm_service" ("firm_id", "type", "dispatch_type", "status", "region")
+SELECT c."firm_id", c."type", 0, 1, jsonb_object_agg(c."province", c."cities")
+FROM (
+  SELECT s."firm_id", s."type", left(s."city", 2) AS "province", jsonb_object_agg(s."city", '[]'::jsonb) AS "cities"
+  FROM (
+    SELECT "firm_id", "type", "a_city"::text AS "city" FROM "orders" WHERE "a_city" IS NOT NULL AND "removed_at" IS NULL
+    UNION
+    SELECT p."firm_id", d."key"::integer, c."value"
+    FROM "formula" p, jsonb_each(p."data") d, jsonb_each(p."region") r, jsonb_array_elements_text(r."value") c
+    WHERE p."status" = 1 AND p."removed_at" IS NULL
+  ) s JOIN "firm" f ON f."id" = s."firm_id" AND f."firm_type" = 3
+  WHERE length(s."city") = 4
+  GROUP BY 1, 2, 3
+) c
+GROUP BY 1, 2;

@@ -59,4 +59,10 @@ export const enterpriseWords: Readonly<Record<string, string>> = {
   该域名已被使用: 'The domain is taken',
   '按此域名查询公司的名称、标志和标题': 'Name, logo and title are asked for by this domain',
   不填为公司名称: 'Empty: the company’s name',
+  订单来源: 'Where orders come from',
+  所属企业: 'Firm',
+  '编辑 %{name}': 'Edit %{name}',
+  '删除 %{name}': 'Delete %{name}',
+  现在: 'Now',
+  在途: 'Under way',
 }

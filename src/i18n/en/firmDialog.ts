@@ -21,7 +21,6 @@ export const firmDialogWords: Readonly<Record<string, string>> = {
   家: 'firms',
   '%{n} 年': '%{n} years',
   历史合同: 'Earlier contract',
-  合同记录: 'Contract record',
   '%{n} 份': '%{n}',
   还没有合同: 'No contract yet',
   '%{n} 个自然月': '%{n} calendar months',

@@ -18,7 +18,6 @@ export const registrationWords: Readonly<Record<string, string>> = {
   同手机号企业: 'Firms of the same phone',
   重新提交: 'Submit again',
   我的申请: 'My application',
-  拒绝原因: 'Reason of the refusal',
   请输入拒绝原因: 'Enter the reason of the refusal',
   已拒绝: 'Refused',
   '通过后该企业可以登录使用。确认通过？': 'The firm can then sign in and work. Approve it?',
