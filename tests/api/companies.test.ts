@@ -129,7 +129,11 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     const opened = { charge: '沈嘉禾', phone: '13800000002', is_annual: 1, is_distribution: 0 }
     const mode = (new_system: 0 | 1) => admin.post('/v2/company/save', { id: FIRM.insurer, ...opened, new_system })
     expect(await mode(0)).toMatchObject({ code: 1 })
-    expect((await insurer.get('/v2/firm/contact', { firm_id: id })).info).toBe(MESSAGES.forbidden)
+    const person = { firm_id: id, position: '负责人', name: '胡启明', mobile: '13900000099' }
+    expect(await admin.post('/v2/firm/contact', person)).toMatchObject({ code: 1 })
+    const book = async () => (await insurer.get<{ total: number }>('/v2/firm/contact', { firm_id: id })).data.total
+    // It has partners, and this provider is none of them.
+    expect(await book()).toBe(0)
     expect(await insurer.post('/firm/save', { id, charge: '胡启', sign: 1 })).toMatchObject({ code: 1 })
     expect((await insurer.get('/firm/detail', { id })).data).not.toHaveProperty('sign')
     expect(await signOf()).toBe(0)
@@ -145,7 +149,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
       code: 1,
     })
     expect(await mode(1)).toMatchObject({ code: 1 })
-    expect((await insurer.get<List>('/v2/firm/contact', { firm_id: id })).data.total).toBe(0)
+    expect(await book()).toBe(1)
     expect(await insurer.post('/firm/save', { id, sign: 1 })).toMatchObject({ code: 1 })
     expect(await signOf()).toBe(1)
   })

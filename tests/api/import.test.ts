@@ -185,19 +185,19 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
 
   test('labels stand for codes, names for records and places, and what is unknown or out of scope is said by field', async () => {
     const { lines, end } = await bring('technician', [
-      { name: '导入师傅', mobile: '13900000001', firm_id: '鹏城拖车', work_status: '空闲' },
-      { name: '导入师傅二', mobile: '13900000002', firm_id: '没有这家', work_status: '睡觉' },
-      { name: '导入师傅三', mobile: '139', firm_id: `#${FIRM.provider2}`, work_status: '' },
-      { name: '', mobile: '13900000004', firm_id: '9999', work_status: '' },
+      { name: '导入师傅', mobile: '13900000001', firm_id: '鹏城拖车' },
+      { name: '导入师傅二', mobile: '13900000002', firm_id: '没有这家', license_class: '没有这级' },
+      { name: '导入师傅三', mobile: '139', firm_id: `#${FIRM.provider2}` },
+      { name: '', mobile: '13900000004', firm_id: '9999' },
     ])
     expect(lines.slice(1)).toEqual([
-      { row: 3, does: 'refuse', errors: { firm_id: '选项不存在：没有这家', work_status: '选项不存在：睡觉' } },
+      { row: 3, does: 'refuse', errors: { firm_id: '选项不存在：没有这家', license_class: '选项不存在：没有这级' } },
       { row: 4, does: 'refuse', errors: { mobile: '手机号长度需为11位' } },
       { row: 5, does: 'refuse', errors: { name: '请输入姓名' } },
     ])
     expect(end).toMatchObject({ create: 1, refuse: 3 })
-    const [made] = await desk.db.rows<{ firm_id: number; work_status: number; creator_id: number }>(
-      sql`select firm_id, work_status, creator_id from technician where name = '导入师傅'`,
+    const [made] = await desk.db.rows<{ firm_id: number; creator_id: number }>(
+      sql`select firm_id, creator_id from technician where name = '导入师傅'`,
     )
     expect(made).toMatchObject({ firm_id: FIRM.provider1 })
     const places = await bring('firm', [

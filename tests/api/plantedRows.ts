@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/db'
 import { codecOf, type Row } from '../../server/schema/codec'
 import { storeOf } from '../../server/schema/store'
@@ -31,7 +32,9 @@ const FIXED: Readonly<Record<string, Row>> = {
   receipt: { amount: 100, allocated_money: 0, difference_money: 0, left_money: 100 },
   bill: { payable_money: 0, paid_money: 0, unpaid_money: 0 },
   staff: { role_id: null },
-  firm: { admin_id: null, status: 1 },
+  firm: { admin_id: null, status: 1, apply_status: 1 },
+  company: { apply_status: 1 },
+  firmService: { region: { 44: { 4403: [] } }, status: 1 },
 }
 
 const REGIONS: Readonly<Record<number, readonly [number, number]>> = {
@@ -130,6 +133,10 @@ export async function plant(tx: Tx, user: Identity): Promise<readonly Planted[]>
       }
       rows.push({ ...row, ...FIXED[resource.name], ...held })
     }
+    // A provider has one service of each type, and the set-up gives it all.
+    if (resource.name === 'firmService')
+      for (const { type } of rows)
+        await tx.rows(sql`delete from firm_service where firm_id = ${user.firm_id} and type = ${type}`)
     const made = await tx.rows<{ id: number }>(
       storeOf(resource).insert(
         rows.map((row) => codecOf(resource).toStored(row)),

@@ -156,6 +156,8 @@ export const plainActions: Readonly<Record<string, string>> = {
   'role.grantNew': 'codes of the installation’s template roles that its caller holds (newFunctions.test.ts)',
   'staff.profile': 'one’s own name, phone and bank account',
   'firm.setpay': 'how a firm is settled with',
+  'firm.region': 'cities in which a firm takes part in aggregation',
+  'staff.viewAs': 'reads alone, and never as somebody with more rights (viewAs.test.ts)',
   'company.edit': 'names, address and lines of business, by the platform alone',
   'customer.remove': 'the company behind it keeps its account',
   'customer.setpay': 'how a customer is settled with',
@@ -197,7 +199,7 @@ export const fields: Readonly<
     conferring: ['account', 'password', 'manage_name', 'manage_mobile'],
     plain: [
       ...['name', 'short', 'charge', 'phone', 'long_phone', ...address],
-      ...['is_annual', 'is_distribution', 'new_system'],
+      ...['is_annual', 'is_distribution', 'new_system', 'domain', 'page_title'],
     ],
   },
   customer: {

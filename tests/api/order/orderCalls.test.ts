@@ -200,6 +200,8 @@ describe.each(mainEngine())('calls beside the thread, on %s', (engine) => {
   })
 
   test('O-293 O-294 who may be sent: drivers and providers by the platform’s words', async () => {
+    // With no order of the tests before they are idle.
+    await desk.db.rows(sql`update orders set status = 5 where driver_id = 1`)
     const id = await desk.place()
     const client = await desk.as('dispatch')
     const drivers = await client.get<{ data: object[] }>('/v2/order/driver', { id, km: 999 })
