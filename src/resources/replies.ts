@@ -19,6 +19,7 @@ import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
 import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
+import type { firmApply } from './registration/firmApply.resource'
 import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
@@ -168,7 +169,26 @@ export const replies = {
       ),
     },
   },
-  firmApply: { list: { counts: object({ waiting: integer, approved: integer, refused: integer }) } },
+  firmApply: {
+    list: { counts: object({ waiting: integer, approved: integer, refused: integer }) },
+    calls: { own: paged(recordOf<RecordOf<typeof firmApply>>('firmApply')) },
+  },
+  owner: {
+    row: {
+      cars: orNull(
+        listOf(
+          object({
+            car_no: text,
+            vin: textOrNull,
+            car_brand: textOrNull,
+            car_model: textOrNull,
+            orders: integer,
+            last_time: time,
+          }),
+        ),
+      ),
+    },
+  },
   announcement: {
     asked: { read: { ids: listOf(id) } },
     list: { noread: integer },

@@ -16,7 +16,12 @@ const plainFirm: AnyResource = {
   name,
   label,
   scope,
-  fields: { name: fields.name, firm_type: fields.firm_type, founder_id: fields.founder_id },
+  fields: {
+    name: fields.name,
+    firm_type: fields.firm_type,
+    founder_id: fields.founder_id,
+    apply_status: fields.apply_status,
+  },
   actions: { list: actions.list },
 }
 

@@ -17,6 +17,7 @@ import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
+import { insertApplications } from './applications'
 import { businessTables } from './businessTables'
 import { cars } from './cars'
 import { contractsAndServices } from './contractsAndServices'
@@ -90,5 +91,6 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
   await insertDepartments(tx, founded)
   await insertMarket(tx, now)
   await insertPartners(tx, now)
+  await insertApplications(tx, now)
   await insertMembers(tx, now)
 }
