@@ -25,6 +25,7 @@ function refuseItself(companyId: unknown, firmId: unknown): void {
 
 export const customerHandlers = implement(customer, {
   authority: overCustomer,
+  judgesOnly: true,
   /** A customer begins with the terms of its company (F-532). */
   async create({ tx, input, user }) {
     refuseItself(input.company_id, user.firm_id)

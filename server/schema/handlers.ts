@@ -118,6 +118,8 @@ export interface Hooks<R> {
    * gives, takes or opens with what its writer holds. @throws DomainError
    */
   readonly authority?: (deed: Deed<R>) => Promise<void>
+  /** `create` and `edit` judge and set values, and write nothing: rows of a file are written together, and an edit that changes nothing stays none */
+  readonly judgesOnly?: true
   /** columns that the form does not say: numbers, owners, computed prices */
   readonly create?: (work: Work<Partial<R>>) => Promise<Outcome | undefined>
   readonly edit?: (work: Work<R>) => Promise<Outcome | undefined>

@@ -160,8 +160,8 @@ export const changesOf = ({ resource }: Pick<WriteRequest, 'resource'>, row: Row
 /** Writes an edit, unless it changes nothing, and tells the resource's handler. */
 export async function applyEdit(request: WriteRequest, row: Row, { input, values, outcome }: Draft): Promise<void> {
   // A handler may have written elsewhere what the record's version stands for.
-  const isChange =
-    request.handlers.edit !== undefined || Object.keys(values).some((name) => !isSame(values[name], row[name]))
+  const mayWrite = request.handlers.edit !== undefined && !request.handlers.judgesOnly
+  const isChange = mayWrite || Object.keys(values).some((name) => !isSame(values[name], row[name]))
   if (isChange) await updateRow(request, row, values, 'edit', outcome)
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }

@@ -11,7 +11,7 @@ import { isWritable } from '../../src/schema/compile/writable'
 import { type AnyAction, type AnyResource, type FieldData, isVerb, verbOf } from '../../src/schema/model'
 import { badValues, errorsOf, formShowing, type Row } from './badValues'
 import { type Client, Desk, type Reply } from './desk'
-import { formOf, inputOf } from './forms'
+import { formOf, groundForms, inputOf } from './forms'
 
 /** Resources with a form that the engine reads; the order's has gates of its own and is read below like any action. */
 const made = resources.filter((resource) => verbOf(resource, 'create'))
@@ -20,6 +20,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
   const desk = new Desk(engine)
   let orders: readonly number[] = []
   beforeAll(async () => {
+    await groundForms(desk.db)
     orders = [await desk.place(), await desk.orderAt(31), await desk.orderAt(12), await desk.orderAt(26)]
   })
   const post = (client: Client, declared: string, values: Row) => client.post(declared.slice('POST '.length), values)

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/db'
 import { fieldStates } from '../../src/schema/compile/states'
 import { isWritable } from '../../src/schema/compile/writable'
-import type { AnyResource, FieldData } from '../../src/schema/model'
+import { type AnyResource, type FieldData, verbOf } from '../../src/schema/model'
 import { FIRM } from './company'
+import type { Client } from './desk'
 
 const references: Readonly<Record<string, number>> = {
   firm: FIRM.provider1,
@@ -38,7 +41,8 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'regions':
       return { 44: [4403, 4413] }
     case 'unixTime':
-      return 1_763_600_000
+      // a day is told by its midnight
+      return field.day ? 1_763_568_000 : 1_763_600_000
     case 'date':
       return '2026-11-20'
     case 'region':
@@ -69,6 +73,10 @@ const pricing = {
   region: { 44: [4403] },
   data: { 2: { type: 2, mode: 2, fixed_p: 50, empty_p: 15 } },
 }
+/** A provider that offers nothing yet: those of the tests' company offer every service, each of which there is once. */
+const NEW_PROVIDER = 900
+/** A picture that the platform has uploaded. */
+const UPLOADED = `u/${FIRM.platform}/1/202611/${'s'.repeat(32)}.png`
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   receipt: { bank_id: 1 },
   formula: pricing,
@@ -79,6 +87,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   cardBatch: { start_time: 4_000_000_000, end_time: 4_000_003_600 },
   // a day, so told by its midnight
   lending: { firm_id: FIRM.provider1, due_time: 3_999_945_600 },
+  departurePoint: { lnglat: '113.95,22.54' },
+  // of one party
+  firmContract: { customer_id: null, contract_url: [UPLOADED] },
+  firmService: { firm_id: NEW_PROVIDER },
   approvalStandIn: { stand_in_id: 2, start_time: 4_000_000_000, end_time: 4_000_003_600 },
 }
 
@@ -95,7 +107,32 @@ export function formOf(resource: AnyResource, variant: number): Record<string, u
     const reference = resource.fields[name]?.reference ?? ''
     return states[name]?.shown ? [[name, isAsked ? [references[reference]] : value]] : []
   })
-  return { ...Object.fromEntries(shown), ...samples[resource.name] }
+  const own = resource.name === 'firmService' ? { type: variant } : {}
+  return { ...Object.fromEntries(shown), ...samples[resource.name], ...own }
+}
+
+/** Resources without a list, each with the call that shows the record last saved and what it is asked by. */
+const lastSaved: Readonly<Record<string, { readonly call: string; readonly by: string }>> = {
+  firmContract: { call: '/v2/firm/partner/contract', by: 'firm_id' },
+}
+
+/** The record as those see it who may read it: through its list, or the call that stands for one. */
+export async function shownOf(client: Client, resource: AnyResource, id: unknown): Promise<Record<string, unknown>[]> {
+  const list = verbOf(resource, 'list')
+  if (list) return (await client.get<{ data: Record<string, unknown>[] }>(list.call.slice(4), { id })).data.data
+  const last = lastSaved[resource.name]
+  if (!last) throw new Error(`no call shows a record of ${resource.name}`)
+  const { data } = await client.get(last.call, { [last.by]: formOf(resource, 1)[last.by] })
+  return data.id === id ? [data] : []
+}
+
+/** What the forms speak of beside the tests' company. */
+export async function groundForms(tx: Pick<Tx, 'rows'>): Promise<void> {
+  await tx.rows(sql`
+    insert into firm (id, name, short, firm_type, status) values (${NEW_PROVIDER}, '新来拖车', 'XINL', 3, 1)`)
+  await tx.rows(sql`
+    insert into files (key, user_id, firm_id, size, mime, sha256)
+    values (${UPLOADED}, 1, ${FIRM.platform}, 1, 'image/png', ${'0'.repeat(64)})`)
 }
 
 /** What a dialog would send. */

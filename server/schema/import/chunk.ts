@@ -61,8 +61,9 @@ function errorsOf({ data }: DomainError): Readonly<Record<string, string>> | nul
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : null
 }
 
-/** Rows in which a hook of the resource has a say go one by one, each in a savepoint; all others are written together. */
-const hasHooks = ({ handlers }: Import): boolean => Boolean(handlers.create || handlers.edit || handlers.acted)
+/** Rows in which a hook of the resource may write go one by one, each in a savepoint; all others are written together. */
+const hasHooks = ({ handlers: { create, edit, acted, judgesOnly } }: Import): boolean =>
+  Boolean(acted || (!judgesOnly && (create || edit)))
 export const chunkSize = (job: Import): number => (hasHooks(job) ? 25 : 250)
 
 /**

@@ -39,6 +39,21 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
     'body: { account: string; password: string; short?: string }',
     '{ token: string; user: SessionUser }',
   ],
+  [
+    'POST /register',
+    'body: { name: string; firm_type: 1 | 3; contact: string; mobile: string; code: string; password: string; province: number; city: number; area?: number; address: string; licence: string }',
+    '{ short: string; account: string; mobile: string }',
+  ],
+  [
+    'POST /forget',
+    'body: { mobile: string; code: string; password: string; short?: string }',
+    '{ account: string; short: string }',
+  ],
+  [
+    'GET /company/page',
+    'query?: { domain?: string; id?: number }',
+    '{ name: string; logo: (string | null); title: string }',
+  ],
   ['POST /logout', '', 'null'],
   ['GET /user/info', '', 'SessionUser'],
   ['POST /user/password', 'body: { old_password: string; password: string; repassword: string }', 'null'],
@@ -113,7 +128,8 @@ describe('calls that belong to no resource', () => {
     )
     expect(open).toEqual(
       [
-        ...['get /health', 'get /health/ready', 'get /health/live', 'post /login', 'post /storage'],
+        ...['get /health', 'get /health/ready', 'get /health/live', 'post /login', 'post /register'],
+        ...['post /forget', 'get /company/page', 'post /storage'],
         ...[
           'get /files/{key}',
           'get /v2/statement/bill.pdf',
@@ -162,7 +178,10 @@ describe('calls that belong to no resource', () => {
       }
     expect(Object.fromEntries(groups)).toEqual({
       desk: ['health', 'healthReady', 'healthLive', 'docs', 'history', 'catalogue'],
-      session: ['login', 'logout', 'user.info', 'user.password', 'preference.list', 'preference.set', 'outcome'],
+      session: [
+        ...['login', 'register', 'forget', 'company.page', 'logout', 'user.info', 'user.password'],
+        ...['preference.list', 'preference.set', 'outcome'],
+      ],
       upload: ['upload.ticket', 'upload.file', 'upload.direct', 'upload.arrived', 'upload.form', 'file'],
       bill: ['billPaper'],
       pay: ['pay.notify', 'pay.payee', 'pay.confirm', 'pay.binder', 'pay.bind', 'pay.cashier', 'pay.simulate'],

@@ -1,5 +1,5 @@
-import { ANYBODY, body, ok } from './openapiPlatformParts'
-import { exactly, INTEGER, type Json, object, TEXT } from './openapiSchemas'
+import { ANYBODY, body, COUNTED, ok, query } from './openapiPlatformParts'
+import { exactly, INTEGER, type Json, nullable, object, TEXT } from './openapiSchemas'
 
 const MOBILE = { type: 'string', pattern: '^1\\d{10}$' }
 const proved = { mobile: MOBILE, code: { ...TEXT, description: 'the one sent there' }, password: TEXT }
@@ -47,6 +47,17 @@ export const registrationPaths: Readonly<Record<string, Readonly<Record<string, 
         ]),
       ),
       responses: ok(exactly({ account: TEXT, short: TEXT })),
+    },
+  },
+  '/company/page': {
+    get: {
+      operationId: 'company.page',
+      tags: ['session'],
+      summary: '企业主页信息',
+      description: 'Of one enabled company, by its domain or else its id; the logo is a signed address.',
+      ...ANYBODY,
+      parameters: [query('domain', { ...TEXT, maxLength: 100 }), query('id', COUNTED)],
+      responses: ok(exactly({ name: TEXT, logo: nullable(TEXT), title: TEXT })),
     },
   },
 }

@@ -7,7 +7,7 @@ import { draft, FIRM } from '../company'
 import { Designs, declared } from '../designer/designs'
 import type { Desk } from '../desk'
 import { FinanceDesk } from '../finance/financeDesk'
-import { formOf } from '../forms'
+import { formOf, groundForms, shownOf } from '../forms'
 import { CASH, sure } from '../settlement/billDesk'
 import { ALLOCATE, CUSTOMER, type ReceiptDesk, UNDO, VOID } from '../settlement/receiptDesk'
 import { PAYPASS, REALNAME, WalletDesk } from '../wallet/walletDesk'
@@ -20,6 +20,7 @@ export const plain: readonly AnyResource[] = resources.filter(
 /** What hangs on an order, a bill or a bank account needs one. */
 export async function ground(desk: Desk): Promise<void> {
   await desk.place()
+  await groundForms(desk.db)
   await desk.db.rows(sql`
     insert into bill (direction, owner_firm_id, payable_money, paid_money, unpaid_money) values (1, 1, 0, 0, 0)`)
   await desk.db.rows(sql`insert into bank (bank_name, firm_id) values ('招商银行', 1)`)
@@ -31,11 +32,9 @@ export async function life(desk: Desk, resource: AnyResource): Promise<void> {
   const admin = await desk.as('admin')
   const send = (call: string, values: Readonly<Record<string, unknown>>) => admin.post(call.slice(5), values)
   const create = verbOf(resource, 'create')
-  const list = verbOf(resource, 'list')
-  if (!create || !list) throw new Error(resource.name)
+  if (!create) throw new Error(resource.name)
   const { id } = sure(await send(create.call, formOf(resource, 1))).data as { id: number }
-  const found = await admin.get<{ data: Record<string, unknown>[] }>(list.call.slice(4), { id })
-  const row = found.data.data[0]
+  const [row] = await shownOf(admin, resource, id)
   const [edit, remove] = [verbOf(resource, 'edit'), verbOf(resource, 'remove')]
   if (edit) sure(await send(edit.call, { ...row, id, version: row?.version }))
   if (remove) sure(await send(remove.call, { id, ...remove.with }))
