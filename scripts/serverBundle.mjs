@@ -62,7 +62,15 @@ export const serverBundle = (outDir) => ({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { input: entries(), output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: entries(),
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // A trace needs a file's name and line; the text of all files would be as large as the bundle.
+        sourcemapExcludeSources: true,
+      },
+    },
   },
   plugins: [
     {

@@ -4,10 +4,11 @@ import { engines } from '../../server/db/testing'
 import { records } from '../../server/schema/records'
 import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
+import { technician } from '../../src/resources/capacity/technician.resource'
 import { owner } from '../../src/resources/customer/owner.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { order } from '../../src/resources/order/order.resource'
-import { type Account, draft } from './company'
+import { type Account, draft, FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 import { serve } from './serve'
 
@@ -129,9 +130,49 @@ describe.each(engines())('O-159 the totals of a long order list on %s', (engine)
     )
     const declared = new Set(resources.map(tableName))
     const kept = new Set(written.filter((one) => declared.has(one.split(': ')[1] ?? '')))
-    expect([...kept].sort()).toEqual(['owner_keep: owner', 'photo_audit_keep: orders'])
+    expect([...kept].sort()).toEqual([
+      'owner_keep: owner',
+      'owner_ordered: owner',
+      'photo_audit_keep: orders',
+      'technician_work_inserted: technician',
+      'technician_work_keep: technician',
+    ])
     expect(order.fields.photo_audit.follows).toBe(picture.name)
-    expect(owner.fields.order_count.follows).toBe(order.name)
+    expect(technician.fields.work_status.follows).toBe(order.name)
+    const { name, phone, customer_id, car_nos, vins, order_count, first_time, last_time, firm_id } = owner.fields
+    for (const column of [name, phone, customer_id, car_nos, vins, order_count, first_time, last_time, firm_id])
+      expect(column.follows, column.label).toBe(order.name)
+  })
+
+  test('those of technicians and owners are counted anew after the order that a trigger follows', async () => {
+    await desk.db.rows(sql`
+      insert into technician (name, mobile, firm_id, work_status, online_status, status)
+      select 'T' || i, '13700000009', ${FIRM.provider1}, 1, 1, 1 from generate_series(1, ${MANY}::int) i`)
+    await desk.db.rows(sql`
+      insert into owner (phone, customer_id, firm_id, consent, order_count)
+      select (13900000000 + i)::text, 1, ${FIRM.platform}, 1, 1 from generate_series(1, ${MANY}::int) i`)
+    const dispatch = await desk.as('dispatch')
+    const total = async (path: string, query: object) => {
+      const { data } = await dispatch.get<List>(path, { limit: 3, ...query })
+      return data.total
+    }
+    const idle = () => total('/v2/technician', { work_status: 1 })
+    const owners = () => total('/v2/owner', {})
+    const twice = async (told: () => Promise<number>) => {
+      for (let i = 0; i < 2; i++) await told()
+      return told()
+    }
+    const [idleBefore, ownersBefore] = [await twice(idle), await twice(owners)]
+    expect(Math.min(idleBefore, ownersBefore)).toBeGreaterThanOrEqual(MANY)
+    // What the feed does not tell of is not counted: these totals are kept.
+    await desk.db.rows(sql`update technician set removed_at = now() where id = ${TECHNICIAN.zhao}`)
+    await desk.db.rows(sql`delete from owner where phone in ('13900000001', '13900000002')`)
+    expect([await idle(), await owners()]).toEqual([idleBefore, ownersBefore])
+    await desk.place({ phone: '13900009999' })
+    expect(await owners()).toBe(ownersBefore - 1)
+    await twice(idle)
+    await desk.db.transaction((tx) => records(tx, order).edit(100_006, { driver_id: TECHNICIAN.li, status: 24 }, null))
+    expect(await idle()).toBe(idleBefore - 2)
   })
 
   test('a write that was taken back changes nothing', async () => {

@@ -25,6 +25,9 @@ describe.each(mainEngine())('the tabs of a firm on %s', (engine) => {
   const answers = (client: Client, path: string, about: object = asked) => client.get<List>(path, { ...about })
 
   beforeAll(async () => {
+    // Nothing is agreed or offered yet: each test brings about what it tells of.
+    await desk.db.rows(sql`delete from partnership`)
+    await desk.db.rows(sql`delete from firm_service`)
     const admin = await desk.as('admin')
     for (const firm_id of [FIRM.provider1, FIRM.provider2]) {
       await admin.post('/v2/firm/contact', { firm_id, position: '调度', name: '邓小军', mobile: '13600000077' })
