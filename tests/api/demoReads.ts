@@ -25,7 +25,8 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.remarks': [{}, { act: 14 }],
   'order.calls': [{ type: 1 }, { type: 2 }],
   'order.firmFace': [4, 5].map((firm_id) => ({ firm_id })),
-  'order.technicianFace': [1, 2].map((id) => ({ id })),
+  'order.technicianFace': [1, 2].map((driver_id) => ({ driver_id })),
+  'company.page': [{ id: 1 }, { id: 2 }],
   'enterprise.get': [1, 2, 3, 4].map((id) => ({ id })),
   'order.watermarkGlyphs': [{ text: '深A' }],
   'order.track': [{ is_process: 0 }, { is_process: 1 }],
@@ -195,7 +196,8 @@ export class Reader {
     }
     const ids = some(this.ids.get(operation.tags[0] ?? '') ?? [], READ_SINGLY)
     if (operationId === 'order.photoExport') return ids.map((id) => ({ ids: id }))
-    if (!takesId(operation) || operationId === 'history') return further ?? [{}]
+    // Some questions name their records themselves.
+    if (!takesId(operation) || further?.every((more) => 'id' in more)) return further ?? [{}]
     return ids.flatMap((id) => (further ?? [{}]).map((more) => ({ ...more, id })))
   }
 
