@@ -54,11 +54,6 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
   if (!isTold && more.length === 0 && !Head) return <SchemaShow resource={resource} record={record} slots={slots} />
   return (
     <>
-      {Head && (
-        <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
-          <Head record={record} />
-        </Suspense>
-      )}
       <Tabs
         className="rd-record-tabs"
         value={hasTab ? tab : false}
@@ -88,7 +83,15 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
         {...(hasTab ? { 'aria-labelledby': `${id}-${tab}` } : { 'aria-label': translate('修改记录') })}
       >
         {tab === RECORD_TAB ? (
-          <SchemaShow resource={resource} record={record} slots={slots} />
+          <>
+            {/* Above the tabs it would leave a low window no room for what the others show. */}
+            {Head && (
+              <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
+                <Head record={record} />
+              </Suspense>
+            )}
+            <SchemaShow resource={resource} record={record} slots={slots} />
+          </>
         ) : (
           <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
             {content(
