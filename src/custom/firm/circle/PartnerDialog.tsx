@@ -55,7 +55,7 @@ export function PartnerDialog({ id, onTask, onClose }: PartnerDialogProps) {
                 {card.address || '—'}
               </Text>
               {card.coverage && mayOpen && (
-                <Link className="rd-text-link" to={`${firm.path}?open=${id}`}>
+                <Link className="rd-text-link rd-partner-way" to={`${firm.path}?open=${id}`}>
                   {translate('服务商详情')}
                 </Link>
               )}
