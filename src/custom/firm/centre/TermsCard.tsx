@@ -4,6 +4,7 @@ import { firm } from '../../../resources/firm/firm.resource'
 import { firmContract } from '../../../resources/firm/firmContract.resource'
 import { firmService } from '../../../resources/firm/firmService.resource'
 import { isAllowed } from '../../../schema/compile/access'
+import '../../../schema/views/record/recordTabs.css'
 import { ActionsProvider, messageOf, type Row as RecordRow, useIdentity } from '../../../schema/views'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row, Stack, Text } from '../../../ui/Box'
@@ -47,11 +48,13 @@ export function TermsCard({ firmId, type }: { readonly firmId: number; readonly 
         <DeskDialog
           open
           title={translate(opened.label)}
-          width={1180}
+          fill="record"
           cancelLabel="关闭"
           onClose={() => setOpened(null)}
         >
-          <OwnFirm id={firmId}>{(record) => <opened.Tab resource={firm} record={record} />}</OwnFirm>
+          <div className="rd-tab-panel">
+            <OwnFirm id={firmId}>{(record) => <opened.Tab resource={firm} record={record} />}</OwnFirm>
+          </div>
         </DeskDialog>
       )}
     </Stack>
