@@ -22,18 +22,25 @@ export function ContractCard() {
   const user = getUser()
   const { data = [] } = useRead(firmContract, 'expiring', {})
   if (data.length === 0) return null
-  const pageOf = (isCustomer: boolean) => {
-    const resource = isCustomer ? customer : firm
-    return isAllowed(resource, user) ? resource.path : null
+  const pageOf = (customerId: number | null, firmId: number | null) => {
+    const [resource, id, tab] =
+      customerId === null ? [firm, firmId, 'firmContract'] : [customer, customerId, 'customerContract']
+    return isAllowed(resource, user) ? `${resource.path}?open=${id}&panel=${tab}` : null
   }
   return (
     <HomeCard title={translate('合同到期')} note={translate('30 天内，不续约')}>
       <Box as="ul" padX={4} below={3}>
-        {data.map(({ id, customer_id, name, end_time, days }) => {
-          const page = pageOf(customer_id !== null)
+        {data.map(({ id, firm_id, customer_id, name, end_time, days }) => {
+          const page = pageOf(customer_id, firm_id)
           return (
             <Row as="li" key={id} gap={2} edge="bottom" className="desk-home-line">
-              {page ? <Link to={page}>{name}</Link> : <span>{name}</span>}
+              {page ? (
+                <Link className="rd-text-link" to={page}>
+                  {name}
+                </Link>
+              ) : (
+                <span>{name}</span>
+              )}
               <Text size="small" tone="quiet">
                 {dayText(end_time)}
               </Text>

@@ -110,7 +110,7 @@ function TermItem({ term, current = false }: { readonly term: Term; readonly cur
           {term.user_name} <TimeText at={term.create_time} form="day" />
         </Text>
         {files.map((url, at) => (
-          <a key={url} href={url} target="_blank" rel="noreferrer">
+          <a key={url} className="rd-text-link" href={url} target="_blank" rel="noreferrer">
             {translate('附件 %{n}', { n: at + 1 })}
           </a>
         ))}

@@ -110,7 +110,7 @@ export function ApplicationsScreen() {
           </Row>
         </Stack>
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-        <Box as="ul" grow scroll aria-busy={isPending} className="rd-applications-rows">
+        <Box as="ul" grow={isPending || rows.length > 0} scroll aria-busy={isPending} className="rd-applications-rows">
           {rows.map((one) => (
             <ApplicationItem key={one.id} row={one} current={one.id === row?.id} onPick={() => setPicked(one.id)} />
           ))}

@@ -101,7 +101,7 @@ export function Decision({ row, onDecided }: DecisionProps) {
             </Text>
           )}
         </Stack>
-        <Button variant="outlined" color="error" disabled={busy} onClick={() => void decide('refuse')}>
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void decide('refuse')}>
           {translate('拒绝')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void decide('approve')}>

@@ -1,5 +1,7 @@
 /** Words of the enterprise centre and of the faces of providers and technicians. */
 export const enterpriseWords: Readonly<Record<string, string>> = {
+  '%{n} 号点': 'Point %{n}',
+  服务与合同: 'Services and contract',
   企业信息: 'Firm',
   资料: 'Profile',
   资料齐全: 'Complete',

@@ -1,5 +1,6 @@
 /** Words of the partner circle. */
 export const partnerWords: Readonly<Record<string, string>> = {
+  服务商详情: 'Provider details',
   合作关系: 'Relationship',
   合作状态: 'Cooperation',
   申请企业: 'Applicant',

@@ -15,6 +15,7 @@ import { LogoCard } from './LogoCard'
 import { PayeeCard, useAccountsPath } from './PayeeCard'
 import { PointsCard } from './PointsCard'
 import { RolesCard } from './RolesCard'
+import { TermsCard } from './TermsCard'
 import { useEnterprise, useMayEdit } from './useEnterprise'
 import './centre.css'
 
@@ -57,6 +58,7 @@ export function EnterpriseCentre() {
           <InfoCard firm={firm} onEdit={() => setEditing(true)} />
           <LogoCard firm={firm} mayEdit={mayEdit} />
           <PayeeCard firm={firm} />
+          <TermsCard firmId={Number(firm.id)} type={firm.firm_type} />
           {state.data && <RolesCard roles={state.data.roles} />}
         </Stack>
         <PointsCard home={firm.lnglat} />

@@ -122,7 +122,7 @@ function OriginShares({ points }: { readonly points: readonly Point[] }) {
   const share = (n: number) => Math.round((n / data.n) * 100)
   const near = points.map((point, index) => ({
     key: String(point.id),
-    label: `${index + 1}`,
+    label: translate('%{n} 号点', { n: index + 1 }),
     n: data.points.find(({ id }) => id === point.id)?.n ?? 0,
   }))
   const parts = [...near, { key: 'far', label: translate('%{km} km 外', { km: data.km }), n: data.far }]

@@ -1,7 +1,10 @@
 import { useGetOne, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { partnership as state } from '../../../domain/firm'
 import { partner } from '../../../resources/firm'
-import { messageOf } from '../../../schema/views'
+import { firm } from '../../../resources/firm/firm.resource'
+import { isAllowed } from '../../../schema/compile/access'
+import { messageOf, useIdentity } from '../../../schema/views'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
@@ -24,6 +27,7 @@ interface PartnerDialogProps {
 /** Enterprise information of a firm of the circle (F-121), what can be done about it, and the history of the two. */
 export function PartnerDialog({ id, onTask, onClose }: PartnerDialogProps) {
   const translate = useTranslate()
+  const mayOpen = isAllowed(firm, useIdentity())
   const { data: card, error, refetch } = useGetOne<Card>(partner.name, { id })
   return (
     <DeskDialog
@@ -50,13 +54,20 @@ export function PartnerDialog({ id, onTask, onClose }: PartnerDialogProps) {
               <Text size="small" tone="soft" breaks>
                 {card.address || '—'}
               </Text>
+              {card.coverage && mayOpen && (
+                <Link className="rd-text-link rd-partner-way" to={`${firm.path}?open=${id}`}>
+                  {translate('服务商详情')}
+                </Link>
+              )}
             </Stack>
           </Row>
           <Stack gap={4} className="rd-partner-columns">
-            <PartnerFacts card={card} />
+            <Stack gap={4} cols="one">
+              <PartnerFacts card={card} />
+              <PartnerHistory id={id} />
+            </Stack>
             {card.coverage && <PartnerCoverage coverage={card.coverage} status={card.status} />}
           </Stack>
-          <PartnerHistory id={id} />
         </Stack>
       )}
     </DeskDialog>
@@ -96,7 +107,7 @@ function Steps({ card, onTask }: { readonly card: Card; readonly onTask: (task: 
   }
   return (
     <>
-      <ActionButton variant="outlined" color="error" onClick={step('endPartner')}>
+      <ActionButton variant="outlined" color="inherit" onClick={step('endPartner')}>
         {translate('结束合作')}
       </ActionButton>
       <ActionButton variant="outlined" color="inherit" onClick={step('modifyPartner')}>

@@ -9,6 +9,8 @@ import { TimeText } from '../../../ui/TimeText'
 import { urlsOf } from './Attachments'
 import { ContractChip } from './CurrentContract'
 import { type Contract, useToday } from './useContract'
+// The table is that of the services.
+import '../services/services.css'
 
 interface ContractRecordsProps {
   readonly contract: Contract

@@ -8,6 +8,7 @@ import { type Row as RecordRow, useActionCall, useIdentity } from '../../../sche
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row, Text } from '../../../ui/Box'
+import { PendingTag } from '../../../ui/PendingTag'
 
 /** Names that are told; the others are counted. */
 const TOLD = 12
@@ -24,6 +25,7 @@ export function AggregationRegion({ record }: { readonly record: RecordRow }) {
     <Box as="section" pad={3} edge="all" round={3} fill="sunken" aria-label={translate('聚合区域')}>
       <Row gap={2} below={1}>
         <h3>{translate('聚合区域')}</h3>
+        <PendingTag />
         <Text size="small" tone="soft" only="wide">
           {translate('参与聚合派单的城市')}
         </Text>

@@ -33,7 +33,12 @@ export function DistrictTree({ tree, value, isDisabled = false, onChange }: Dist
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(openedAt(value)))
   const wanted = text.trim()
-  const shown = useMemo(() => foundRegions(tree, wanted), [tree, wanted])
+  // What was chosen at first leads: the whole country stands above most provinces.
+  const [leading] = useState(opened)
+  const shown = useMemo(
+    () => foundRegions(tree, wanted).toSorted((a, b) => Number(leading.has(b.id)) - Number(leading.has(a.id))),
+    [tree, wanted, leading],
+  )
   const whole = useMemo(
     () => new Map(tree.flatMap((node) => [node, ...(node.sub ?? [])]).map((n) => [n.id, n])),
     [tree],

@@ -72,7 +72,7 @@ export function ServiceTable({ rows, opened, onOpen }: ServiceTableProps) {
                 <td>
                   <AggregationSwitch row={row} isReadOnly={onOpen === null} />
                 </td>
-                <td>{count ?? '…'}</td>
+                <td data-label={translate('区县')}>{count ?? '…'}</td>
                 <td>{text ? text : <Text tone="bad">{translate('未选区域')}</Text>}</td>
                 <td>
                   {onOpen && (
@@ -129,7 +129,6 @@ function AggregationSwitch({ row, isReadOnly }: { readonly row: ServiceRow; read
   return (
     <Row as="label" gap={1} size="small" nowrap>
       <Switch
-        size="small"
         checked={isOn}
         disabled={isSaving}
         onChange={() => void turn()}

@@ -212,7 +212,7 @@ export function RunningOrder({ id, plate, type, status, address, who }: RunningO
   const state = choiceOf(orderStatus, status)
   const kind = choiceOf(rescueTypes, type)
   return (
-    <Row as="li" gap={2} lineGap={1} wrap padY={1.5} edge="bottom" size="small">
+    <Row as="li" gap={2} lineGap={1} wrap padY={1.5} edge="bottom" size="small" className="rd-face-order">
       <Link className="rd-text-link" to={`/case/detail?id=${id}`}>
         <Plate value={plate} />
       </Link>

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocation, useTranslate } from 'react-admin'
 import { lazy } from '../../../ui/lazy'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
@@ -42,7 +42,8 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
   const identity = useIdentity()
   const id = useId()
   const context = useRuleContext(record)
-  const [own, setOwn] = useState(RECORD_TAB)
+  const { search } = useLocation()
+  const [own, setOwn] = useState(() => new URLSearchParams(search).get('panel') ?? RECORD_TAB)
   const isTold = tellsHistory(resource, identity)
   const more = tabsOf(resource, record, identity, context)
   const asked = given ?? own
@@ -54,11 +55,6 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
   if (!isTold && more.length === 0 && !Head) return <SchemaShow resource={resource} record={record} slots={slots} />
   return (
     <>
-      {Head && (
-        <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
-          <Head record={record} />
-        </Suspense>
-      )}
       <Tabs
         className="rd-record-tabs"
         value={hasTab ? tab : false}
@@ -88,7 +84,15 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
         {...(hasTab ? { 'aria-labelledby': `${id}-${tab}` } : { 'aria-label': translate('修改记录') })}
       >
         {tab === RECORD_TAB ? (
-          <SchemaShow resource={resource} record={record} slots={slots} />
+          <>
+            {/* Above the tabs it would leave a low window no room for what the others show. */}
+            {Head && (
+              <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
+                <Head record={record} />
+              </Suspense>
+            )}
+            <SchemaShow resource={resource} record={record} slots={slots} />
+          </>
         ) : (
           <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
             {content(
