@@ -138,7 +138,7 @@ function refuseSignIn(words: string): never {
 }
 
 /** A name that was typed, by its hash: people type passwords there, too. */
-const namedKey = (name: string, code: string): string =>
+export const namedKey = (name: string, code: string): string =>
   `name:${createHash('sha256').update(`${name}@${code.toLowerCase()}`).digest('base64url')}`
 
 /** The firm whose rules hold for an account that does not exist, so that it is locked like one that does. */
@@ -176,6 +176,8 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
     await attempt.wrong()
     rejectAsEvent('password_refused', '原密码错误')
   }
+  // Whoever has set it for somebody else knows it still.
+  if (given.password === given.old_password) reject('新密码不能与原密码相同')
   await attempt.right()
   const hash = await hashPassword(given.password)
   const own = tokenHash(tokenOf(request) ?? '')

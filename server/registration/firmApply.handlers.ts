@@ -62,11 +62,16 @@ async function reapply({ tx, input, user, now, afterCommit }: Work<Row>): Promis
   return {}
 }
 
+/** What every record has beside its fields. */
+const META = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id'])
+
 async function own(tx: Pick<Tx, 'rows'>, firmId: number) {
   const [row] = await tx.rows<Record<string, unknown>>(sql`
     select t.* from firm t where t.id = ${firmId} and t.apply_time is not null and t.removed_at is null`)
   if (!row) return { data: [], total: 0 }
-  const { licence, ...told } = codecOf(firmApply).fromStored(row)
+  const { licence, ...record } = codecOf(firmApply).fromStored(row)
+  // The firm's row has more columns than the application.
+  const told = Object.fromEntries(Object.entries(record).filter(([name]) => name in firmApply.fields || META.has(name)))
   return { data: [{ ...told, licence: licence ? signed(String(licence)) : null }], total: 1 }
 }
 

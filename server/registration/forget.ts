@@ -5,6 +5,7 @@ import { forgetInput } from '../../src/resources/registration'
 import { checkNewPassword } from '../access'
 import type { Db, Tx } from '../db/db'
 import { reject } from '../http/domainError'
+import { namedKey } from '../http/login'
 import { hashPassword } from '../http/password'
 import { endSessions, forgetUser } from '../http/session'
 import { forgetGuesses } from '../http/throttle'
@@ -55,7 +56,8 @@ export async function resetPassword(db: Db, body: unknown): Promise<Found> {
     const values = { password_hash, password_reset: 0 } as const
     await records(tx, staff).edit(person.id, values, person, { action: 'password', remark: '短信验证码重置' })
     await endSessions(tx, sql`user_id = ${person.id}`)
-    await forgetGuesses(tx, `staff:${person.id}`)
+    // Also what was tried without the organisation code, as people do.
+    for (const key of [`staff:${person.id}`, namedKey(person.account, '')]) await forgetGuesses(tx, key)
     return person
   })
   forgetUser(found.id)

@@ -30,6 +30,8 @@ const REFINED = [
   'custom/designer/designer.css .rd-form-page',
   'custom/evidence/photos.css .rd-chip',
   'custom/firm/circle/circle.css .rd-filter',
+  'custom/firm/contract/contract.css .rd-act',
+  'custom/firm/receivingSwitch.css .rd-chip',
   'custom/firm/services/services.css .rd-f-page',
   'custom/firm/services/services.css .rd-form-page',
   'custom/order/detail/orderDetail.css .rd-chip',

@@ -185,6 +185,8 @@ const providing: readonly RoleCode[] = [
   'enterprise_center',
   'enterprise_edit',
   'enterprise_address',
+  'firm_service',
+  'firm_contract',
 ]
 
 /** Roles of a fresh installation, by the kind of their firm. After an upgrade they get what the release adds. */

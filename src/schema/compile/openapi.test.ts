@@ -176,7 +176,7 @@ describe('what a call answers', () => {
   })
 
   test('a write: the record’s number and what its handler adds; of several, how many', () => {
-    const counted = expect.objectContaining({ required: ['complated', 'failed', 'msg'] })
+    const counted = expect.objectContaining({ required: ['complated', 'failed', 'msg', 'failed_ids'] })
     expect(replyOf('/v2/job/remove')).toEqual(done)
     expect(replyOf('/v2/job/recount')).toEqual({ type: 'null' })
     expect(replyOf('/v2/job')).toEqual({ anyOf: [done, counted] })

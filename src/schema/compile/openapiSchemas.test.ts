@@ -199,7 +199,7 @@ describe('the second wire', () => {
   const json = (schema: object) => ({ 'application/json': { schema } })
   const answer = (schema: object) => ({ 200: { description: '工单', content: json(schema) }, ...refused })
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-  const counted = expect.objectContaining({ required: ['complated', 'failed', 'msg'] })
+  const counted = expect.objectContaining({ required: ['complated', 'failed', 'msg', 'failed_ids'] })
 
   test('lists with sort, range and filter, and tells the number of rows in a header', () => {
     const asked = { in: 'query', required: false, schema: { ...text, contentMediaType: 'application/json' } }

@@ -72,6 +72,9 @@ describe.each(mainEngine())('passwords and sessions, on %s', (engine) => {
     expect(await clerk.get('/v2/order/queues')).toMatchObject({ code: 0 })
     expect(await clerk.post('/v2/preference', { key: 'a', value: 1 })).toMatchObject(refused)
     expect(await clerk.get('/public/upload')).toMatchObject(refused)
+    const same = { old_password: 'Given@2026', password: 'Given@2026', repassword: 'Given@2026' }
+    expect(await clerk.post('/user/password', same)).toMatchObject({ code: 0, info: '新密码不能与原密码相同' })
+    expect(await clerk.get('/order/list')).toMatchObject(refused)
     const change = { old_password: 'Given@2026', password: 'Own@2026-1', repassword: 'Own@2026-1' }
     expect(await clerk.post('/user/password', change)).toMatchObject({ code: 1 })
     expect((await clerk.get('/user/info')).data).not.toHaveProperty('password_reset')

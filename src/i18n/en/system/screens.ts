@@ -6,6 +6,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '请重新登录后继续，已填写的内容不会丢失': 'Sign in again to go on; nothing you have typed is lost',
   请输入密码: 'Enter your password',
   '密码由他人设置，请先修改密码': 'Somebody else has set your password; change it first',
+  新密码不能与原密码相同: 'The new password must differ from the old one',
   正在登录: 'Signing in',
   继续: 'Continue',
   '导出数量不能超过5000条，请重新筛选': 'An export holds at most 5000 rows; narrow the filter',
