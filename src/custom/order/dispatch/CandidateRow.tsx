@@ -77,7 +77,9 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
           {rests && <span className="rd-tag rd-tag-refused">{translate('休息中')}</span>}
           {takesCash ? (
             <>
-              {aggregates && open && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}
+              {aggregates && open && reason === null && (
+                <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>
+              )}
               {refused && <span className="rd-tag rd-tag-refused">{translate('已拒单')}</span>}
             </>
           ) : (
