@@ -32,8 +32,8 @@ const FIXED: Readonly<Record<string, Row>> = {
   receipt: { amount: 100, allocated_money: 0, difference_money: 0, left_money: 100 },
   bill: { payable_money: 0, paid_money: 0, unpaid_money: 0 },
   staff: { role_id: null },
-  firm: { admin_id: null, status: 1, apply_status: 1 },
-  company: { apply_status: 1 },
+  firm: { admin_id: null, status: 1, apply_status: 1, apply_time: null },
+  company: { apply_status: 1, apply_time: null },
   firmService: { region: { 44: { 4403: [] } }, status: 1 },
 }
 
