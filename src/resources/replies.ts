@@ -12,6 +12,7 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
+import { ownerReplies } from './customer'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
@@ -19,7 +20,7 @@ import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
 import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
-import type { firmApply } from './registration/firmApply.resource'
+import { firmApplyReplies } from './registration'
 import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
@@ -169,26 +170,8 @@ export const replies = {
       ),
     },
   },
-  firmApply: {
-    list: { counts: object({ waiting: integer, approved: integer, refused: integer }) },
-    calls: { own: paged(recordOf<RecordOf<typeof firmApply>>('firmApply')) },
-  },
-  owner: {
-    row: {
-      cars: orNull(
-        listOf(
-          object({
-            car_no: text,
-            vin: textOrNull,
-            car_brand: textOrNull,
-            car_model: textOrNull,
-            orders: integer,
-            last_time: time,
-          }),
-        ),
-      ),
-    },
-  },
+  ...firmApplyReplies,
+  ...ownerReplies,
   announcement: {
     asked: { read: { ids: listOf(id) } },
     list: { noread: integer },

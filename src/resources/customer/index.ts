@@ -1,0 +1,1 @@
+export { ownerReplies } from './owner.replies'
