@@ -17,7 +17,7 @@ test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is 
   await page.keyboard.press('Enter')
   await expect(cards.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '清空' }).click()
-  await page.getByRole('radio', { name: /^已合作/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^已合作/ }).press('Space')
   await expect(cards.getByRole('listitem').filter({ hasText: '安途救援' })).toBeVisible()
   await expect(cards.getByRole('listitem').filter({ hasText: '宝安捷援' })).toHaveCount(0)
   await page.getByRole('button', { name: '清空' }).click()

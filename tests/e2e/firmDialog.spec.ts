@@ -36,6 +36,7 @@ test('F-106 six tabs of one size, in their order, by mouse and by keyboard; J an
   await tab(dialog, '通讯录').click()
   await page.keyboard.press('j')
   await expect(dialog.getByRole('heading', { level: 2 }).first()).not.toHaveText(String(name))
+  await expect(tab(dialog, '通讯录')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('k')
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText(String(name))
   await expect(tab(dialog, '通讯录')).toHaveAttribute('aria-selected', 'true')
@@ -95,7 +96,8 @@ test('F-116 F-312 F-313 F-517 a service is added once, and its districts are cho
   await row.getByRole('button', { name: '配置' }).click()
   const side = dialog.getByRole('complementary', { name: '服务配置' })
   await side.getByRole('searchbox').fill('南山')
-  await side.getByRole('checkbox', { name: '南山区', exact: true }).check()
+  const guangdong = side.getByRole('listitem').filter({ hasText: /^广东省/ })
+  await guangdong.getByRole('checkbox', { name: '南山区', exact: true }).check()
   await expect(side.getByText('+ 南山区')).toBeVisible()
   await side.getByRole('button', { name: /保存/ }).click()
   await expect(row.getByText('南山区')).toBeVisible()
@@ -167,7 +169,8 @@ test('F-111 F-118 F-380 F-381 F-641 a firm is edited in a dialog, its place chos
   page,
 }) => {
   const dialog = await openFirm(page)
-  await dialog.getByRole('button', { name: '编辑', exact: true }).click()
+  await dialog.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: /编辑服务商/ })
   const address = edit.getByRole('combobox', { name: /^注册地址/ })
   const before = await address.inputValue()

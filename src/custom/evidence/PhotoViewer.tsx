@@ -81,8 +81,9 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
       fullScreen
       onClose={onClose}
       onKeyDown={onKeyDown}
-      aria-label={translate('查看照片')}
-      slotProps={{ paper: { className: 'rd-viewer', 'data-theme': 'dark' } as object }}
+      slotProps={{
+        paper: { className: 'rd-viewer', 'data-theme': 'dark', 'aria-label': translate('查看照片') } as object,
+      }}
     >
       <Row as="header" gap={3} className="rd-viewer-head">
         <b>{translate(name)}</b>
