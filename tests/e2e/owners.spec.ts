@@ -26,7 +26,8 @@ test('O-046 O-047 an owner’s page shows cars and orders; consent is recorded t
   await row.getByRole('button', { name: '登记意愿' }).click()
   const dialog = page.getByRole('dialog', { name: '登记短信意愿' })
   await dialog.getByText('已拒绝').click()
-  await dialog.getByText('电话确认').click()
+  await dialog.getByLabel('来源').click()
+  await page.getByRole('option', { name: '电话确认' }).click()
   await dialog.getByRole('button', { name: /确定/ }).click()
   await expect(row.getByText('已拒绝')).toBeVisible()
   const [owner] = (await api.get<{ data: { id: number }[] }>('/v2/owner', { phone })).data.data
