@@ -15,9 +15,15 @@ interface Shown {
   readonly turn: number
 }
 
+/** ms for which any message stands: one that follows in the same moment does not swallow it. */
+const SHORTEST = 1200
+
 /** What a message that is shown must still stand before another may take its place, ms: an error is read first (O-562). */
-const owed = (shown: Shown | null): number =>
-  shown?.message.type === 'error' ? Math.max(0, shown.since + MESSAGE_STAYS - Date.now()) : 0
+const owed = (shown: Shown | null): number => {
+  if (!shown) return 0
+  const stays = shown.message.type === 'error' ? MESSAGE_STAYS : SHORTEST
+  return Math.max(0, shown.since + stays - Date.now())
+}
 
 /**
  * One message at a time, the newest: it takes the place of the one before, also of one that the pointer holds. In a queue

@@ -75,7 +75,9 @@ test('O-573 O-574 what is said last takes the place of what was said before, als
     say('甲：受理', 'success')
     say('没有更多了', 'info')
   })
-  expect(await isSaidAfter(500, '没有更多了')).toBe(true)
+  // Of two of one moment neither is swallowed.
+  expect(await isSaidAfter(900, '甲：受理')).toBe(true)
+  expect(await isSaidAfter(1500, '没有更多了')).toBe(true)
   expect(screen.queryByText('甲：受理')).toBeNull()
 })
 

@@ -43,7 +43,12 @@ describe.each(mainEngine())('a resource of one row on %s', (engine) => {
       name,
       label,
       scope,
-      fields: { name: fields.name, firm_type: fields.firm_type, founder_id: fields.founder_id },
+      fields: {
+        name: fields.name,
+        firm_type: fields.firm_type,
+        founder_id: fields.founder_id,
+        apply_status: fields.apply_status,
+      },
       actions: { list: firm.actions.list },
     }
     app = await buildApp({
