@@ -120,9 +120,13 @@ test('O-215 a place is picked on a map, by the keyboard too; leaving it takes no
   await expect(picker).toHaveCount(0)
   await expect(address).toHaveValue('')
   await buttons.first().click()
-  await picker.locator('.leaflet-container').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
+  // The map takes keys once it is drawn.
+  await expect(async () => {
+    await picker.locator('.leaflet-container').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(picker.getByRole('button', { name: '确定' })).toBeEnabled({ timeout: 1000 })
+  }).toPass()
   await picker.getByRole('button', { name: '确定' }).click()
   await expect(picker).toHaveCount(0)
   await expect(address).not.toHaveValue('')
