@@ -119,7 +119,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
         return undefined
       },
 
-      /** Ends that person's sessions: whoever knew the old password is out. */
+      /** Ends that person's sessions: anyone who knew the old password is out. */
       async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
         await checkNewPassword(tx, Number(row.firm_id), String(input.password ?? ''))
         await endSessions(tx, sql`user_id = ${row.id}`)

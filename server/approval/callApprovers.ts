@@ -7,7 +7,7 @@ import { kindOf } from './kinds'
 
 /**
  * Calls those who decide at a node that has just been opened, and who stands in for them now, if their approval is one that
- * calls (callvoice), and their company makes such calls (F-532); `only` whoever it was handed over to.
+ * calls (callvoice), and their company makes such calls (F-532); `only` anyone who it was handed over to.
  */
 export type CallApprovers = (approvalId: number, node: number, only?: number) => Promise<void>
 

@@ -75,7 +75,7 @@ async function saved(work: Work<Partial<CarRecord>>): Promise<Outcome> {
 export const carHandlers = implement(car, {
   create: saved,
   edit: (work) => saved(work),
-  /** the licence of whoever drives it */
+  /** the licence of anyone who drives it */
   async present({ tx, rows }) {
     const ids = rows.flatMap(({ driver_id }) => (typeof driver_id === 'number' ? [driver_id] : []))
     const found = await tx.rows<Pick<Driver, 'id' | 'license_end'>>(sql`

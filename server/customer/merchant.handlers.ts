@@ -3,7 +3,7 @@ import { merchant } from '../../src/resources/customer/merchant.resource'
 import { implement } from '../schema/handlers'
 
 export const merchantHandlers = implement(merchant, {
-  /** A shop of a customer stands in that customer's books, whoever enters it. */
+  /** A shop of a customer stands in that customer's books, anyone who enters it. */
   async create({ tx, input }) {
     if (typeof input.customer_id !== 'number') return undefined
     const [customer] = await tx.rows<{ firm_id: number }>(sql`

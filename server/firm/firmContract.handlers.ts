@@ -27,7 +27,7 @@ interface ContractRow extends ContractTerms {
 }
 type StoredRow = Omit<ContractRow, 'begin_time'> & { readonly begin_time: Date | null }
 
-/** Settlement settings and flags of whoever the contract is with. */
+/** Settlement settings and flags of anyone who the contract is with. */
 interface Party {
   readonly id: number
   readonly pay_type: number | null

@@ -176,7 +176,7 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
     await attempt.wrong()
     rejectAsEvent('password_refused', '原密码错误')
   }
-  // Whoever has set it for somebody else knows it still.
+  // Anyone who has set it for somebody else knows it still.
   if (given.password === given.old_password) reject('新密码不能与原密码相同')
   await attempt.right()
   const hash = await hashPassword(given.password)

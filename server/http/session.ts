@@ -278,7 +278,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A preHandler: lets signed-in users through and sets `request.user`. Whoever knows a password that he has given to somebody
+ * A preHandler: lets signed-in users through and sets `request.user`. Anyone who knows a password that he has given to somebody
  * else could act in that name, so with such a one little is answered until it is changed.
  * @throws DomainError 50008, 50012, 50014; 请先修改密码
  */

@@ -62,7 +62,7 @@ const limitsOf = (scene: SmsScene) =>
   isOpenScene(scene)
     ? {
         same: strangers,
-        // Ten a day are all that a number gets, whoever asks (decisions §11).
+        // Ten a day are all that a number gets, anyone who asks (decisions §11).
         hour: Number.POSITIVE_INFINITY,
         addressHour: OPEN_ADDRESS_HOUR,
         addressDay: OPEN_ADDRESS_DAY,

@@ -84,6 +84,7 @@ export async function register(db: Db, body: unknown): Promise<Registered> {
     const account = { account: mobile, name: contact, tel: mobile, password_hash, firm_id: firmId, status: 1 } as const
     const admin_id = await records(tx, staff).create(account, null)
     await records(tx, firmApply).edit(firmId, { admin_id }, null)
+    // The file is no declared record: its row says who may read it.
     await tx.rows(sql`update files set firm_id = ${firmId}, user_id = ${admin_id} where key = ${licence}`)
     return { short, account: mobile, mobile }
   })

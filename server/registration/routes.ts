@@ -29,7 +29,7 @@ export function mountRegistration(api: FastifyInstance, db: Db): void {
 }
 
 /**
- * `POST /v2/sms/send` for the two scenes of strangers. A code is sent whoever the number belongs to, so that neither words nor
+ * `POST /v2/sms/send` for the two scenes of strangers. A code is sent anyone who the number belongs to, so that neither words nor
  * time tell.
  */
 export const openCalls = (db: Db, sms: SmsService): OpenCalls => ({

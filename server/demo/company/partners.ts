@@ -23,7 +23,7 @@ interface Course {
 
 const INSURERS = [FIRST_INSURER, SECOND_INSURER] as const
 
-/** Whoever dispatches works with all providers; two neighbours have applications open, one from either side. */
+/** Anyone who dispatches works with all providers; two neighbours have applications open, one from either side. */
 const courses: readonly Course[] = [
   ...[PLATFORM, ...INSURERS].flatMap((by) =>
     PROVIDERS.map((other) => ({ by, other, applied: BEGUN, confirmed: BEGUN - 1, remark: '长期合作，月结' })),

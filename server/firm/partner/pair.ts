@@ -13,7 +13,7 @@ import { circleRows } from './circle'
 export type Pair = RecordOf<typeof partnership>
 
 /**
- * The locked row of the caller's firm and another; undefined while they have none. Whoever writes about the same pair waits.
+ * The locked row of the caller's firm and another; undefined while they have none. Anyone who writes about the same pair waits.
  * @throws DomainError for a firm that is not in the circle, alike whether it exists
  */
 export async function heldPair(tx: Tx, user: Session, otherId: number): Promise<Pair | undefined> {

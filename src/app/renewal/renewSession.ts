@@ -5,7 +5,7 @@ import { holdsUnsaved } from '../../ui/unsaved'
 const hasWork = (): boolean => holdsUnsaved() || document.querySelector('[role=dialog]') !== null
 
 /**
- * Asks whoever has lost his session under open work to sign in over it.
+ * Asks anyone who has lost his session under open work to sign in over it.
  * @param translate the words of the dialog
  * @returns a function of the token that was refused, null without one: whether the call may be made again. Calls that come
  *   back one after the other wait for the same answer; false where nothing is lost by leaving

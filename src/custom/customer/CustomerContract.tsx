@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../domain/choice'
@@ -8,7 +7,7 @@ import type { ReplyOf } from '../../resources/replies'
 import { mayVerb } from '../../schema/compile/access'
 import { messageOf, SchemaFormDialog, useIdentity } from '../../schema/views'
 import type { SectionProps } from '../../schema/views/slots'
-import { ActionButton } from '../../ui/ActionButton'
+import { AddButton } from '../../ui/AddButton'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { StatusChip } from '../../ui/StatusChip'
@@ -42,16 +41,7 @@ export function CustomerContract({ record }: SectionProps) {
           </Text>
         )}
         {mayVerb(firmContract, 'create', identity) && (
-          <Box push>
-            <ActionButton
-              size="small"
-              variant="outlined"
-              startIcon={<Plus size={14} aria-hidden />}
-              onClick={() => setAdding(true)}
-            >
-              {translate('添加合同')}
-            </ActionButton>
-          </Box>
+          <AddButton label={translate('添加合同')} onClick={() => setAdding(true)} />
         )}
       </Row>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

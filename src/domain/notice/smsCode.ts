@@ -9,7 +9,7 @@ export const smsScenes = [
 ] as const satisfies readonly Choice[]
 export type SmsScene = (typeof smsScenes)[number]['code']
 
-/** Scenes in which whoever asks is not signed in. Their codes are counted apart: strangers use up nobody else's. */
+/** Scenes in which anyone who asks is not signed in. Their codes are counted apart: strangers use up nobody else's. */
 export const openScenes = ['register', 'forget'] as const satisfies readonly SmsScene[]
 export type OpenScene = (typeof openScenes)[number]
 export const isOpenScene = (scene: unknown): scene is OpenScene => openScenes.some((open) => open === scene)

@@ -17,7 +17,7 @@ export interface OwnerCar {
 }
 
 /**
- * Whoever was rescued, by phone, in the books of one customer: so scope, consent and membership are that customer's alone
+ * Anyone who was rescued, by phone, in the books of one customer: so scope, consent and membership are that customer's alone
  * (O-046, decisions §11).
  */
 export const owner = defineResource({

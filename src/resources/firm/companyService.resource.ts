@@ -4,7 +4,7 @@ import { defineResource, field, singleRow } from '../../schema/model'
 
 const calls = singleRow('/v2/company/service')
 
-/** What a company takes orders for (F-532): asked of every order for its customers, whoever places it. */
+/** What a company takes orders for (F-532): asked of every order for its customers, anyone who places it. */
 export const companyService = defineResource({
   name: 'companyService',
   table: 'company_service',

@@ -13,7 +13,7 @@ const fields = {
     filter: { as: 'contains' },
     mask: { operation: 20, ...firmInfo, as: 'phone' },
   }),
-  /** Holds codes and links where no service sends them: for whoever gives rights anyway. */
+  /** Holds codes and links where no service sends them: for anyone who gives rights anyway. */
   content: field.text('内容', { list: { width: 320 }, max: 500, mask: { without: 'role_man', as: 'hidden' } }),
   /** the service's words of a message that was not sent */
   failure: field.text('失败原因', { list: { width: 160 }, max: 200 }),

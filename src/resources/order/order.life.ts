@@ -50,7 +50,7 @@ export const complete = {
   refuse: [
     { if: { charge_type: '03' }, say: chargeOpenMessage },
     { if: { pay_status: { in: [0, 2] } }, say: unpaidMessage },
-    // Its surcharge is what it waits for: whoever completes it is told so.
+    // Its surcharge is what it waits for: anyone who completes it is told so.
     { if: { pay_status: { in: [0, 2] }, status: at.surchargeDue }, say: unpaidMessage, always: true },
   ],
 } as const

@@ -47,7 +47,7 @@ const life = machineOf(fields)({
   since: 'apply_time',
 })
 
-/** Head office decides about a firm that has applied, whoever has entered it. */
+/** Head office decides about a firm that has applied, anyone who has entered it. */
 const decides = { roles: ['save_firm'], types: [0] } as const
 /** Kept by whom it is about: nobody else of a firm without an approval may sign in. */
 const own = { types: [1, 3], roles: [], on: 'resource', at: 'none' } as const

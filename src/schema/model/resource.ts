@@ -259,7 +259,7 @@ export interface RelatedDecl {
   readonly columns?: readonly string[]
   /** while it holds of the record */
   readonly if?: Rule
-  /** false: none is added from here, whoever may add one elsewhere (an order has a form of its own) */
+  /** false: none is added from here, anyone who may add one elsewhere (an order has a form of its own) */
   readonly adds?: false
 }
 

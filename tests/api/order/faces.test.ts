@@ -105,7 +105,7 @@ describe.each(engines())('faces of providers and technicians on %s', (engine) =>
       })
       return data.data.find((firm) => firm.id === FIRM.provider1)
     }
-    // The other one is nearer and has orders in hand: whoever is idle goes before.
+    // The other one is nearer and has orders in hand: anyone who is idle goes before.
     expect(await rowOf()).toMatchObject({ nearest: { id: TECHNICIAN.li, work_status: 1 }, origin: null })
     await desk.db.rows(sql`update technician set lng_e6 = null, lat_e6 = null where firm_id = ${FIRM.provider1}`)
     const told = await rowOf()

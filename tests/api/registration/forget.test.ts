@@ -40,6 +40,19 @@ describe.each(engines())('a forgotten password on %s', (engine) => {
     expect(logged).toMatchObject({ user_name: 'provider1', changes: { password_hash: ['***', '***'] } })
   })
 
+  test('decisions §9 what messages say, codes among it, is hidden in the outbox without role_man', async () => {
+    const code = await stranger.code('13802680099', 'forget')
+    const read = async (nodes: readonly string[]) => {
+      const reader = await desk.holder(`reader-${nodes.length}`, FIRM.platform, [...nodes])
+      const { data } = await reader.get<{ data: { content: string }[] }>('/v2/system/outbox', { phone: '13802680099' })
+      return data.data.map(({ content }) => content).join()
+    }
+    const hidden = await read(['user_log'])
+    expect(hidden).toContain('***')
+    expect(hidden).not.toContain(code)
+    expect(await read(['user_log', 'role_man'])).toContain(code)
+  })
+
   test('decisions §11 a code does one thing once, and a form with faults leaves it unused', async () => {
     const mobile = '13802680002'
     await own('provider2', mobile)

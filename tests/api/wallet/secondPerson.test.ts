@@ -122,7 +122,7 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     expect(await passwordOf(STAFF.dispatch, 'another-one-1')).toMatchObject({ code: 1 })
     const taken = await signIn('dispatch', 'another-one-1')
     expect(await decide(taken, id)).toMatchObject({ code: 0, info: '密码由他人设置，请先修改密码' })
-    // Whoever has taken it over may do that, too: it makes the account no older.
+    // Anyone who has taken it over may do that, too: it makes the account no older.
     await ownPassword(taken, 'another-one-1', 'my-own-one-1')
     expect(await decide(taken, id)).toMatchObject({ code: 0, info: FRESH })
     await dayPasses()

@@ -26,7 +26,7 @@ export function useVisitorForm(tree: readonly RegionNode[], given: Partial<FormV
 
   const hasAreas = areasOf(tree, values).length > 0
 
-  // Whoever is told of a fault stands in it.
+  // Anyone who is told of a fault stands in it.
   useEffect(() => {
     const [first] = Object.keys(errors)
     if (first) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -1,5 +1,4 @@
 import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
@@ -10,6 +9,7 @@ import { mayAction, mayVerb } from '../../../schema/compile/access'
 import { messageOf, type Row as RecordRow, SchemaFormDialog, useActions, useIdentity } from '../../../schema/views'
 import type { SectionProps } from '../../../schema/views/slots'
 import { ActionButton } from '../../../ui/ActionButton'
+import { AddButton } from '../../../ui/AddButton'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -47,16 +47,7 @@ export default function ContractTab({ record }: SectionProps) {
                 </Text>
               )}
               {mayVerb(firmContract, 'create', identity) && (
-                <Box push>
-                  <ActionButton
-                    size="small"
-                    variant="outlined"
-                    startIcon={<Plus size={14} aria-hidden />}
-                    onClick={() => setAdding(true)}
-                  >
-                    {translate('添加合同')}
-                  </ActionButton>
-                </Box>
+                <AddButton label={translate('添加合同')} onClick={() => setAdding(true)} />
               )}
             </Row>
             {data.id === null ? (

@@ -34,7 +34,7 @@ export function FirmHead({ record }: { readonly record: RecordRow }) {
   )
 }
 
-/** Until when the contract holds, or why none does; nothing for whoever may not read contracts. */
+/** Until when the contract holds, or why none does; nothing for anyone who may not read contracts. */
 function ContractState({ firmId }: { readonly firmId: number }) {
   const translate = useTranslate()
   const identity = useIdentity()

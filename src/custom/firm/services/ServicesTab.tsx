@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -10,7 +9,7 @@ import { mayVerb } from '../../../schema/compile/access'
 import { ActionsProvider, messageOf, SchemaForm, SchemaFormDialog, useIdentity } from '../../../schema/views'
 import { useRelated } from '../../../schema/views/show/useRelated'
 import type { SectionProps } from '../../../schema/views/slots'
-import { ActionButton } from '../../../ui/ActionButton'
+import { AddButton } from '../../../ui/AddButton'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -46,16 +45,7 @@ export default function ServicesTab({ record }: SectionProps) {
               </Text>
             )}
             {mayVerb(firmService, 'create', identity) && (
-              <Box push>
-                <ActionButton
-                  size="small"
-                  variant="outlined"
-                  startIcon={<Plus size={14} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  {translate('添加服务')}
-                </ActionButton>
-              </Box>
+              <AddButton label={translate('添加服务')} onClick={() => setAdding(true)} />
             )}
           </Row>
           {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

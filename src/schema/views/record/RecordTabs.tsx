@@ -25,7 +25,7 @@ interface RecordTabsProps {
   readonly resource: AnyResource
   readonly record: Row
   readonly slots?: ShowSlots
-  /** which one is open, where whoever draws them keeps that */
+  /** which one is open, where anyone who draws them keeps that */
   readonly tab?: string
   readonly onTab?: (tab: string) => void
   /** the history is opened from elsewhere: it has no tab of its own */
