@@ -44,6 +44,7 @@ import { bindCoupon } from './intake/placedCoupon'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
+import { tellFollowers } from './journal/listeners'
 import { evaluationOf } from './list/evaluation'
 import { KeptFigures } from './list/kept/keptFigures'
 import { panelHandlers, panelReads } from './list/panels'
@@ -108,6 +109,8 @@ export const orderHandlers = ({
       const status = outcome.set?.status ?? end ?? row.status
       await couponFollows(tx, row, merged(row, { ...outcome.set, id, status }), now, user)
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
+      const from = action === 'create' ? null : row.status
+      await tellFollowers({ tx, orderId: id, action, from, to: Number(status), user, now })
     },
     actions: {
       compute: (work: Work<OrderRecord>) => computeOrder(work, map),

@@ -7,6 +7,7 @@ import type { AnyRow } from '../../schema/handlers'
 import { records, writeAct, writeRow } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from './events'
+import { tellFollowers } from './listeners'
 
 /** An order, locked for what time or another system does to it. */
 export async function lockedOrder(tx: Tx, id: number): Promise<OrderRecord | undefined> {
@@ -35,4 +36,6 @@ export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happenin
   else await writeRow(system, row, set, { action, remark })
   await couponFollows(tx, row, { ...row, ...set }, now, null)
   await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: SYSTEM, time: now })
+  const to = Number(set.status ?? row.status)
+  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, user: null, now })
 }

@@ -4,6 +4,7 @@ import { order } from '../../../src/resources/order/order.resource'
 import { couponFollows } from '../../customer'
 import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from '../journal/events'
+import { tellFollowers } from '../journal/listeners'
 import { reviewFinished } from '../review/review'
 import { complete } from './steps'
 
@@ -20,5 +21,7 @@ export const orderTime: EventHooks = implementEvents(order, {
     await recordEvent(tx, { orderId, kind: name, title, userName: SYSTEM, time: now })
     await couponFollows(tx, row, { ...row, ...set }, now, null)
     if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
+    const to = Number(set.status ?? row.status)
+    await tellFollowers({ tx, orderId, action: name, from: Number(row.status), to, user: null, now })
   },
 })
