@@ -24,7 +24,10 @@ interface NewAccount extends Person {
   readonly nodes: readonly string[]
 }
 
-/** The first account of a firm, with a role of its own, named as the firm's administrator. @param remark of its log */
+/**
+ * Creates the first account of a firm, with a role of its own, named as the firm's administrator. Its owner changes the given
+ * password at the first sign-in. @param remark of its log
+ */
 export async function openAdministrator(tx: Tx, given: NewAccount, user: Session, remark?: string): Promise<void> {
   const { firmId, account, name, tel, password, nodes } = given
   await checkNewPassword(tx, firmId, password)
@@ -34,7 +37,7 @@ export async function openAdministrator(tx: Tx, given: NewAccount, user: Session
     { remark },
   )
   const password_hash = await hashPassword(password)
-  const person = { account, name, tel, password_hash, role_id: roleId, firm_id: firmId }
+  const person = { account, name, tel, password_hash, password_reset: 1, role_id: roleId, firm_id: firmId } as const
   const admin_id = await records(tx, staff).create(person, user, { remark })
   const named = { admin_id, account, manage_name: name, manage_mobile: tel }
   await records(tx, firm).edit(firmId, named, user)

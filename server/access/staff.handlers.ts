@@ -68,7 +68,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
       await checkDepartment(tx, input.department_id, user.firm_id)
       await checkTechnician(tx, input.driver_id, user.firm_id)
       await checkNewPassword(tx, user.firm_id, String(input.password ?? ''))
-      return { set: { password_hash: await hashPassword(String(input.password)) } }
+      return { set: { password_hash: await hashPassword(String(input.password)), password_reset: 1 } }
     },
 
     async edit({ tx, row, input, afterCommit }) {

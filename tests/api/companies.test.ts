@@ -35,6 +35,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     expect(made).toMatchObject({ code: 1, info: '添加成功' })
     const { data } = await login('boss', 'first-1', 'yuetai')
     expect(data.user).toMatchObject({
+      password_reset: 1,
       firm_type: 1,
       firm_id: made.data.id,
       role_name: '管理员',
@@ -43,7 +44,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     expect(data.user.nodes).toEqual(expect.arrayContaining(['role_man', 'saveStaff', 1]))
     expect(data.user.nodes).not.toContain(20)
     expect(data.user.pages).not.toContain('/system/index')
-    const boss = desk.client(data.token)
+    const boss = await desk.firstSignIn('boss', 'first-1', 'yuetai')
     const roles = (await boss.get<List>('/auth/list')).data.data
     const clerk = { name: '文员', account: 'clerk', tel: '13900000000', password: 'clerk-1' }
     expect((await boss.post('/admin/save', { ...clerk, role_id: roles[0]?.id })).code).toBe(1)

@@ -85,6 +85,16 @@ export class Desk {
     return this.client(reply.data.token)
   }
 
+  /** Signs in with a first password that somebody else has given, and sets an own one. */
+  async firstSignIn(account: string, given: string, short = ''): Promise<Client> {
+    const reply = await this.call<{ token: string }>('', 'POST', '/login', { account, password: given, short })
+    const client = this.client(reply.data.token)
+    const own = `${given}-own`
+    const change = await client.post('/user/password', { old_password: given, password: own, repassword: own })
+    if (change.code !== 1) throw new Error(change.info)
+    return client
+  }
+
   client(token: string): Client {
     return {
       token,

@@ -11,10 +11,10 @@ export async function signIn(page: Page, account: string): Promise<void> {
 }
 
 /** Signs in through the login page and waits for the first screen. */
-export async function signInByHand(page: Page, account: string): Promise<void> {
+export async function signInByHand(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=account]').fill(account)
-  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
 }

@@ -38,7 +38,15 @@ test('whoever has a role sees just that, and nothing once the account is disable
   const role = await admin.post('/auth/save', { name: '早班客服', nodes: ['client_list'] })
   const person = { name: '许明', account: 'early', password: PASSWORD, tel: '13900000098' }
   expect((await admin.post('/admin/save', { ...person, role_id: role.data.id })).code).toBe(1)
-  await signInByHand(page, 'early')
+  await signIn(page, 'early')
+  await page.goto('/customer/index')
+  await expect(page.getByText('密码由他人设置，请设置自己的密码')).toBeVisible()
+  const own = `${PASSWORD}-own`
+  for (const [name, value] of Object.entries({ old_password: PASSWORD, password: own, repassword: own }))
+    await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signInByHand(page, 'early', own)
   await page.goto('/customer/index')
   await expect(page.getByRole('heading', { name: '客户' }).first()).toBeVisible()
   await expect(page.getByRole('navigation').first()).not.toContainText('运力管理')
@@ -51,7 +59,7 @@ test('whoever has a role sees just that, and nothing once the account is disable
   await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('停用成功').first()).toBeVisible()
   await expect(row.getByText('停用').first()).toBeVisible()
-  const login = await request.post('/api/login', { data: { account: 'early', password: PASSWORD } })
+  const login = await request.post('/api/login', { data: { account: 'early', password: own } })
   expect(await login.json()).toMatchObject({ code: 0, info: '账号已停用，请联系管理员' })
 })
 

@@ -60,7 +60,7 @@ export function ModifyPasswordPage() {
       <Text as="h1" size="title">
         {translate('修改密码')}
       </Text>
-      {getUser()?.password_reset && <Text color="secondary">{translate('管理员重置了您的密码，请设置新密码')}</Text>}
+      {getUser()?.password_reset && <Text color="secondary">{translate('密码由他人设置，请设置自己的密码')}</Text>}
       {fields.map(({ name, label, autoComplete }) => {
         const message = formState.errors[name]?.message
         return (

@@ -14,7 +14,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   登录失败: 'Sign-in refused',
   锁定登录: 'Sign-in locked',
   密码由他人重置: 'Password set by somebody else',
-  '管理员重置了您的密码，请设置新密码': 'An administrator has reset your password. Choose a new one.',
+  '密码由他人设置，请设置自己的密码': 'Somebody else set this password. Choose your own.',
   升级新增的功能: 'New functions of the upgrade',
   授予新功能: 'Grant new functions',
   授予成功: 'Granted',

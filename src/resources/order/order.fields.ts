@@ -181,8 +181,9 @@ const parties = {
     mask: { ...firmInfo, shown: ['driver_mobile'] },
     ...made,
   }),
-  /** the provider that aggregation asked first */
+  /** firm of the first dispatch; providers do not see it, since names are found by ids */
   aggregation_firm_id: field.reference('首派服务商', 'firm', {
+    audience: { types: [0, 1] },
     list: { width: 112 },
     shows: { aggregation_firm_name: 'name' },
     mask: otherFirmInfo,

@@ -82,6 +82,20 @@ describe.each(mainEngine())('passwords and sessions, on %s', (engine) => {
     expect((await login('clerk-reset', 'Own@2026-1')).data.user).not.toHaveProperty('password_reset')
   })
 
+  test('the first password of an account that somebody else opens is changed before anything else', async () => {
+    const admin = await desk.as('admin')
+    const person = { name: '新人', account: 'clerk-first', tel: '13900000001', role_id: 1, password: 'Given@2026' }
+    expect(await admin.post('/admin/save', person)).toMatchObject({ code: 1 })
+    const { data } = await login('clerk-first', 'Given@2026')
+    expect(data.user).toMatchObject({ password_reset: 1 })
+    expect(await desk.client(data.token).get('/order/list')).toMatchObject({
+      code: 0,
+      info: '密码由他人设置，请先修改密码',
+    })
+    const clerk = await desk.firstSignIn('clerk-first', 'Given@2026')
+    expect(await clerk.get('/order/list')).toMatchObject({ code: 1 })
+  })
+
   test('a session ends so long after its sign-in, however often it is used', async () => {
     const clerk = await desk.holder('clerk-long', FIRM.provider1, [])
     const aged = (hours: number) =>

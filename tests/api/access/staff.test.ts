@@ -184,7 +184,7 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
     const small = ['staffList', 'saveStaff', 'delStaff', 'role_man', 'order_man', operationNode(1)]
     const clerkRole = await role(admin, small)
     const clerkId = (await person(admin, clerkRole, { account: 'clerk' })).data.id
-    const clerk = desk.client((await login('clerk', 'first-1')).data.token)
+    const clerk = await desk.firstSignIn('clerk', 'first-1')
 
     expect(await clerk.post('/auth/save', { name: '越权', nodes: ['order_man', 'company_man'] })).toMatchObject({
       code: 0,
@@ -248,7 +248,7 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
     expect(copy.authorize).not.toBe(data.authorize)
 
     await person(admin, id, { account: 'holder' })
-    const holder = desk.client((await login('holder', 'first-1')).data.token)
+    const holder = await desk.firstSignIn('holder', 'first-1')
     expect((await holder.get('/user/info')).data).toMatchObject({ nodes: ['order_man', 'staffList'] })
     expect((await admin.post('/auth/delete', { id })).info).toBe('该角色下还有员工，不能删除')
     expect((await admin.post('/auth/status', { id, status: 0 })).info).toBe('停用成功')

@@ -97,7 +97,7 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     const [row] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'second'`)
     const second = row?.id ?? 0
     await replan([second, STAFF.dispatch])
-    const client = await signIn('second', PASSWORD)
+    const client = await desk.firstSignIn('second', PASSWORD)
     const id = await asked()
     expect(await decide(client, id)).toMatchObject({ code: 0, info: FRESH })
     const handed = { user_id: STAFF.admin }
@@ -171,7 +171,7 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
       },
     })
     expect(hired).toMatchObject({ code: 1 })
-    const third = await signIn('third', PASSWORD)
+    const third = await desk.firstSignIn('third', PASSWORD)
     const agreed = await desk.db.rows<{ id: number }>(sql`
       select w.id from withdrawal w where w.review_status = 2 and w.status = 0 order by w.id`)
     const [one, two] = agreed
