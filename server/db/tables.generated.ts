@@ -1,6 +1,7 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
 import { annual } from '../../src/resources/annual/annual.resource'
 import { annualStation } from '../../src/resources/annual/annualStation.resource'
+import { apiLog } from '../../src/resources/upstream/apiLog.resource'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.resource'
@@ -86,6 +87,7 @@ export * from '../schema/tables'
 export * from '../wallet/tables'
 export const annualTable = tableOf(annual)
 export const annualStationTable = tableOf(annualStation)
+export const apiLogTable = tableOf(apiLog)
 export const approvalTable = tableOf(approval)
 export const approvalConfigTable = tableOf(approvalConfig)
 export const approvalStandInTable = tableOf(approvalStandIn)

@@ -79,6 +79,7 @@ import { refund } from './settlement/refund.resource'
 import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
+import { apiLog } from './upstream/apiLog.resource'
 import { ledgerEntry, margin } from './wallet'
 import { depositRule } from './wallet/depositRule.resource'
 import { wallet } from './wallet/wallet.resource'
@@ -173,4 +174,5 @@ export const declared: readonly AnyResource[] = [
   typeOption,
   design,
   designVersion,
+  apiLog,
 ]

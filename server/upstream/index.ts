@@ -1,0 +1,1 @@
+export { type ApiCall, recordApiCall } from './logs/apiLog'
