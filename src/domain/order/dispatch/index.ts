@@ -1,1 +1,1 @@
-export type { Quota } from './dispatchRules'
+export { dispatchModes, type Quota } from './dispatchRules'
