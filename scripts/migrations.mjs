@@ -35,6 +35,7 @@ const source = [
   "import { tableOf } from '../schema/table'",
   '',
   "export * from '../adapters/payment/tables'",
+  "export * from '../capacity/positions/tables'",
   "export * from '../evidence/tables'",
   "export * from '../http/tables'",
   "export * from '../designer/tables'",

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { isOnline } from '../../src/domain/positions'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import type { RecordOf } from '../../src/schema/model'
-import { rejectForbidden } from '../http/domainError'
-import { implement, type Session, type Work } from '../schema/handlers'
+import { reject, rejectForbidden } from '../http/domainError'
+import type { FilterHandler } from '../schema/filters'
+import { clock, implement, type PresentWork, type Session, type Work } from '../schema/handlers'
 import { licenceChanged } from './car.handlers'
+import { onlineSql } from './positions'
 
 type TechnicianWork = Work<RecordOf<typeof technician>>
 
@@ -17,10 +21,34 @@ const duty = async ({ user, row }: TechnicianWork) => {
   return undefined
 }
 
+/** Adds when each technician reported last, and whether they are online by that. */
+async function present({ tx, rows, asked }: PresentWork): Promise<void> {
+  const isAsked = !asked || asked.has('online_status') || asked.has('position_time')
+  if (!isAsked || rows.length === 0) return
+  const now = clock()
+  const fixes = await tx.rows<{ driver_id: number; at: number }>(sql`
+    select driver_id, floor(extract(epoch from fix_time))::float8 as at from driver_position
+    where driver_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`)
+  const times = new Map(fixes.map(({ driver_id, at }) => [driver_id, at]))
+  for (const row of rows) {
+    const time = times.get(Number(row.id)) ?? null
+    Object.assign(row, { position_time: time, online_status: isOnline(time, now) ? 1 : 0 })
+  }
+}
+
+const byOnline: FilterHandler = (value) => {
+  if (value !== '0' && value !== '1') reject('参数 online_status 不正确')
+  const isOn = sql`exists (select 1 from driver_position p where p.driver_id = t.id and ${onlineSql})`
+  return value === '1' ? isOn : sql`not ${isOn}`
+}
+
 export const technicianHandlers = implement(technician, {
   async edit({ tx, row, input, user }) {
     if (input.license_end !== row.license_end) await licenceChanged(tx, row.id, input.license_end, user)
     return undefined
   },
+  present,
+  adds: { online_status: [], position_time: [] },
+  filters: { online_status: byOnline },
   actions: { goOn: duty, goOff: duty },
 })

@@ -31,7 +31,6 @@ import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import { design } from '../../src/resources/designer/design.resource'
 import { designVersion } from '../../src/resources/designer/designVersion.resource'
 import { dispatchRule } from '../../src/resources/order/dispatchRule.resource'
-import { driverTrack } from '../../src/resources/capacity/driverTrack.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firm/firmContact.resource'
 import { firmContract } from '../../src/resources/firm/firmContract.resource'
@@ -69,6 +68,7 @@ import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
 import { smsCode } from '../../src/resources/notice/smsCode.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { statementAppeal } from '../../src/resources/settlement/statementAppeal.resource'
+import { stepPlace } from '../../src/resources/capacity/stepPlace.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
 import { typeOption } from '../../src/resources/system/typeOption.resource'
@@ -80,6 +80,7 @@ import { workerStatus } from '../../src/resources/firm/workerStatus.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../adapters/payment/tables'
+export * from '../capacity/positions/tables'
 export * from '../evidence/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
@@ -117,7 +118,6 @@ export const depositRuleTable = tableOf(depositRule)
 export const designTable = tableOf(design)
 export const designVersionTable = tableOf(designVersion)
 export const dispatchRuleTable = tableOf(dispatchRule)
-export const driverTrackTable = tableOf(driverTrack)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const firmContractTable = tableOf(firmContract)
@@ -155,6 +155,7 @@ export const serviceFeeTable = tableOf(serviceFee)
 export const smsCodeTable = tableOf(smsCode)
 export const staffTable = tableOf(staff)
 export const statementAppealTable = tableOf(statementAppeal)
+export const stepPlaceTable = tableOf(stepPlace)
 export const technicianTable = tableOf(technician)
 export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)

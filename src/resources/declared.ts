@@ -11,7 +11,7 @@ import { approvalStandIn } from './approval/approvalStandIn.resource'
 import { approvalTrack } from './approval/approvalTrack.resource'
 import { copyConfig } from './approval/copyConfig.resource'
 import { car } from './capacity/car.resource'
-import { driverTrack } from './capacity/driverTrack.resource'
+import { stepPlace } from './capacity/stepPlace.resource'
 import { technician } from './capacity/technician.resource'
 import { coupon } from './customer/coupon.resource'
 import { customer } from './customer/customer.resource'
@@ -111,7 +111,7 @@ export const declared: readonly AnyResource[] = [
   remark,
   orderEvent,
   orderLink,
-  driverTrack,
+  stepPlace,
   callLog,
   outbox,
   payment,

@@ -105,10 +105,13 @@ export async function found(tx: Tx): Promise<void> {
       values ('服务商标准', ${firm}, 0, 0, 1, ${stored('firm')})`)
   }
   await tx.rows(sql`
-    insert into technician (id, name, mobile, plate_num, firm_id, work_status, online_status, lng_e6, lat_e6, position_time, status) values
-      (1, '王建国', '13700000001', '粤BT5582', 4, 1, 1, 113950000, 22530000, now(), 1),
-      (2, '何志强', '13700000002', '粤BT5583', 4, 1, 1, 114050000, 22540000, now(), 1),
-      (3, '赵磊', '13700000003', '粤BK3307', 5, 1, 1, 113930000, 22560000, now(), 1)`)
+    insert into technician (id, name, mobile, plate_num, firm_id, work_status, status) values
+      (1, '王建国', '13700000001', '粤BT5582', 4, 1, 1), (2, '何志强', '13700000002', '粤BT5583', 4, 1, 1),
+      (3, '赵磊', '13700000003', '粤BK3307', 5, 1, 1)`)
+  await tx.rows(sql`
+    insert into driver_position (driver_id, at, lng_e6, lat_e6, source, fix_time)
+    select d, point(n * 0.82e-6, l * 1e-6), n, l, 3, now()
+    from (values (1, 113950000, 22530000), (2, 114050000, 22540000), (3, 113930000, 22560000)) place (d, n, l)`)
   for (const table of ['firm', 'role', 'customer', 'technician']) {
     await tx.rows(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,

@@ -146,8 +146,8 @@ describe.each(engines())('O-159 the totals of a long order list on %s', (engine)
 
   test('those of technicians and owners are counted anew after the order that a trigger follows', async () => {
     await desk.db.rows(sql`
-      insert into technician (name, mobile, firm_id, work_status, online_status, status)
-      select 'T' || i, '13700000009', ${FIRM.provider1}, 1, 1, 1 from generate_series(1, ${MANY}::int) i`)
+      insert into technician (name, mobile, firm_id, work_status, status)
+      select 'T' || i, '13700000009', ${FIRM.provider1}, 1, 1 from generate_series(1, ${MANY}::int) i`)
     await desk.db.rows(sql`
       insert into owner (phone, customer_id, firm_id, consent, order_count)
       select (13900000000 + i)::text, 1, ${FIRM.platform}, 1, 1 from generate_series(1, ${MANY}::int) i`)

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { fixSource } from '../../../src/domain/positions'
 import { DAY, type Unix } from '../../../src/domain/time'
 import { role } from '../../../src/resources/access/role.resource'
 import { staff as staffResource } from '../../../src/resources/access/staff.resource'
@@ -12,6 +13,7 @@ import { notice } from '../../../src/resources/notice/notice.resource'
 import { formula } from '../../../src/resources/pricing/formula.resource'
 import { bank } from '../../../src/resources/settlement/bank.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import { savePositions } from '../../capacity'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
@@ -57,7 +59,8 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     records: readonly (Partial<RecordOf<R>> & { readonly id?: number })[],
   ): Row[] => records.map((record, at) => storedRow(resource, record, { id: record.id ?? at + 1, ...founded }))
   const people = staff.map(({ label: _, ...record }, at) => ({ ...record, password_hash: passwordHashes[at] ?? null }))
-  const crew = technicians(randomOf(1), now)
+  const team = technicians(randomOf(1), now)
+  const crew = team.map(({ record }) => record)
   const noticeTimes = [2, 19, 46, 3, 1].map((days) => now - days * DAY)
 
   const company: readonly (readonly [PgTable, readonly Row[]])[] = [
@@ -88,6 +91,11 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     await insertRows(tx, table, list)
     await moveIdentity(tx, table)
   }
+  await savePositions(
+    tx,
+    team.map(({ at, seen }, i) => ({ driver_id: i + 1, ...at, time: seen, source: fixSource.tracker })),
+    { now, track: [] },
+  )
   await insertDepartments(tx, founded)
   await insertMarket(tx, now)
   await insertPartners(tx, now)

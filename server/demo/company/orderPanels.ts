@@ -1,12 +1,13 @@
 import { DAY, type Unix } from '../../../src/domain/time'
 import { orderLink } from '../../../src/resources/order/orderLink.resource'
+import { appendTrack } from '../../capacity'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
 import { insertRows, storedRow } from '../rows'
 import { PLATFORM } from './firms'
 import { callRows, type Speaker, talkRows } from './orderTalk'
-import { trackRows } from './orderTracks'
+import { trackOf } from './orderTracks'
 import { type SeededOrder, seededOrders } from './seededOrders'
 
 /** Older orders keep their tracks no longer. */
@@ -20,10 +21,15 @@ export async function insertOrderPanels(tx: Tx, now: Unix): Promise<void> {
   if (orders.length === 0 || speakers.length === 0) return
   const recent = orders.filter(({ order_time }) => order_time >= now - TRACKED)
   const calls = orders.map((order) => callRows(order, speakers, now))
+  const tracks = recent.map((order) => trackOf(order, now))
   await insertRows(
     tx,
-    tables.driverTrackTable,
-    recent.flatMap((order) => trackRows(order, now)),
+    tables.stepPlaceTable,
+    tracks.flatMap(({ steps }) => steps),
+  )
+  await appendTrack(
+    tx,
+    tracks.flatMap(({ fixes }) => fixes),
   )
   await insertRows(
     tx,

@@ -1,14 +1,25 @@
 import { greatCircleKm, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { repairShops } from '../../../src/domain/geo/places'
+import { type Fix, fixSource } from '../../../src/domain/positions'
 import type { Unix } from '../../../src/domain/time'
-import { driverTrack } from '../../../src/resources/capacity/driverTrack.resource'
+import { stepPlace } from '../../../src/resources/capacity/stepPlace.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Row } from '../../schema/codec'
 import { type Random, randomOf } from '../random'
 import { storedRow } from '../rows'
 import type { SeededOrder } from './seededOrders'
 
-type Point = Partial<RecordOf<typeof driverTrack>>
+type Point = Partial<RecordOf<typeof stepPlace>> & {
+  readonly time: Unix
+  readonly lng_e6: number
+  readonly lat_e6: number
+}
+
+/** What an order's technician left behind: places of steps, and fixes on the way. */
+export interface OrderTrack {
+  readonly steps: readonly Row[]
+  readonly fixes: readonly Fix[]
+}
 
 /** Seconds between two reports of a technician's device. */
 const EVERY = 75
@@ -54,10 +65,10 @@ const step = (points: Point[], at: number, kind: string, address: string | null)
 }
 
 /** Where the order's technician drove: to the rescue place and on to the destination, as far as the order has come. */
-export function trackRows(order: SeededOrder, now: Unix): Row[] {
+export function trackOf(order: SeededOrder, now: Unix): OrderTrack {
   const rescue = parseLngLat(order.theodolitic)
   const { driver_id, accept_time, arrive_time, leave_time, reach_time, finish_time } = order
-  if (!rescue || driver_id === null || accept_time === null) return []
+  if (!rescue || driver_id === null || accept_time === null) return { steps: [], fixes: [] }
   const random = randomOf(7, order.id)
   const start = startOf(random, rescue)
   const off = random.chance(ASTRAY) ? 0.0026 : 0.0004 * random.next()
@@ -73,5 +84,17 @@ export function trackRows(order: SeededOrder, now: Unix): Row[] {
       : []
   if (onwards.length > 0) step(onwards, 0, 'depart', order.address)
   if (reach_time) step(onwards, -1, 'arriveDestination', order.destination)
-  return [...toSite, ...onwards].map((point) => storedRow(driverTrack, { ...point, order_id: order.id, driver_id }))
+  const points = [...toSite, ...onwards]
+  return {
+    steps: points
+      .filter(({ kind }) => kind)
+      .map((point) => storedRow(stepPlace, { ...point, order_id: order.id, driver_id })),
+    fixes: points.map(({ time, lng_e6, lat_e6 }) => ({
+      driver_id,
+      time,
+      lng: lng_e6 / E6,
+      lat: lat_e6 / E6,
+      source: fixSource.tracker,
+    })),
+  }
 }

@@ -40,9 +40,10 @@ export async function seededOrders(tx: Pick<Tx, 'query'>, since: Unix): Promise<
   const times = TIMES.map((name) => `extract(epoch from o.${name})::float8 as ${name}`).join(', ')
   const rows = await tx.query<StoredOrder>(
     `select o.id, o.no, o.status, o.contact, o.phone, o.driver_id, d.name as driver_name, d.mobile as driver_mobile,
-       d.lng_e6, d.lat_e6, o.theodolitic, o.transit, o.address, o.destination, coalesce(o.visit_status, 0) as visit_status,
+       p.lng_e6, p.lat_e6, o.theodolitic, o.transit, o.address, o.destination, coalesce(o.visit_status, 0) as visit_status,
        ${times}
      from orders o left join technician d on d.id = o.driver_id
+     left join driver_position p on p.driver_id = d.id
      where o.order_time >= to_timestamp($1) order by o.id`,
     [since],
   )

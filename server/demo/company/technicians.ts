@@ -1,4 +1,4 @@
-import { parseLngLat } from '../../../src/domain/geo/coordinates'
+import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
 import type { technician } from '../../../src/resources/capacity/technician.resource'
 import type { RecordOf } from '../../../src/schema/model'
@@ -7,6 +7,13 @@ import type { Random } from '../random'
 import { firms, PROVIDERS } from './firms'
 
 type TechnicianRecord = Partial<RecordOf<typeof technician>>
+
+/** A technician with the place of the newest fix and its moment. */
+export interface Crew {
+  readonly record: TechnicianRecord
+  readonly at: LngLat
+  readonly seen: Unix
+}
 
 /** Of the firms in their order; a technician's name is never used twice. */
 const TEAMS: readonly (readonly string[])[] = [
@@ -27,17 +34,17 @@ const WORK = [
 const SPREAD = 0.11
 
 /** Technicians with their cars and where they are now; those offline were last seen hours ago. */
-export function technicians(random: Random, now: Unix): TechnicianRecord[] {
+export function technicians(random: Random, now: Unix): Crew[] {
   return PROVIDERS.flatMap((firm_id, team) => {
     const yard = parseLngLat(firms.find(({ id }) => id === firm_id)?.lnglat) ?? { lng: 114.06, lat: 22.54 }
     return (TEAMS[team] ?? []).map((name, at) => {
       const work_status = at === 0 ? 1 : random.weighted(WORK)
-      const online_status = work_status === 0 ? 0 : 1
+      const isOn = work_status !== 0
       const license = `4403${random.int(10_000_000, 99_999_999)}`
       const plate_num = plateOf(random, random.chance(0.2) ? 4 : 1)
       const car_type = random.chance(0.3) ? 2 : 1
       const offset = () => (random.next() + random.next() - 1) * SPREAD
-      return {
+      const record: TechnicianRecord = {
         name,
         firm_id,
         mobile: `1360000${team + 1}${String(at).padStart(3, '0')}`,
@@ -47,11 +54,12 @@ export function technicians(random: Random, now: Unix): TechnicianRecord[] {
         license_class: car_type === 2 ? 4 : 5,
         license_end: startOfDay(now) + (120 + ((team * 37 + at * 53) % 1800)) * DAY,
         work_status,
-        online_status,
-        lng_e6: Math.round((yard.lng + offset()) * 1e6),
-        lat_e6: Math.round((yard.lat + offset() * 0.6) * 1e6),
-        position_time: online_status === 1 ? now - random.int(5, 90) : now - random.int(2, 20) * 3600,
         status: 1,
+      }
+      return {
+        record,
+        at: { lng: yard.lng + offset(), lat: yard.lat + offset() * 0.6 },
+        seen: isOn ? now - random.int(5, 90) : now - random.int(2, 20) * 3600,
       }
     })
   })

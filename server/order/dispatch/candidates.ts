@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boundingBox, type LngLat } from '../../../src/domain/geo/coordinates'
+import type { LngLat } from '../../../src/domain/geo/coordinates'
 import type { Unix } from '../../../src/domain/time'
-import { isStopped } from '../../capacity'
+import { e6, isStopped, onlineSql, onlineStatusSql, withinBox, withPosition } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { e6, type NearDriver, UNLIMITED } from './drivers'
+import { type NearDriver, UNLIMITED } from './drivers'
 
 /** A provider that may be sent, with its technicians counted and the nearest of them: an idle one where it has one. */
 export interface FirmCandidate {
@@ -47,24 +47,25 @@ export async function firmCandidates(
 ): Promise<FirmCandidate[]> {
   const isEnabled = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}`
   const works = sql`d.removed_at is null and d.status = 1`
-  const isIdle = sql`(d.online_status = 1 and d.work_status = 1 and not ${isStopped(now)})`
-  const isPlaced = sql`${works} and d.lat_e6 is not null and d.lng_e6 is not null`
+  const isIdle = sql`(${onlineSql} and d.work_status = 1 and not ${isStopped(now)})`
   const near = place
     ? sql`
       (select f.id, a.key from (
         select d.firm_id, min(((case when ${isIdle} then 0 else 1 end)::bigint << 57)
           | (least(round(${metresFrom(place)}), ${sql.raw(String(FURTHEST))})::bigint << 32) | d.id) as key
-        from technician d where ${isPlaced} ${within(place, km)} group by d.firm_id
+        from driver_position p join technician d on d.id = p.driver_id where ${works} ${within(place, km)} group by d.firm_id
       ) a join firm f on f.id = a.firm_id where ${isEnabled}
       order by a.key & ((1::bigint << 57) - 1), f.id limit ${sql.raw(String(MOST))})
       union all`
     : sql``
-  const isNowhere = sql`and (select d.id from technician d where d.firm_id = f.id and ${isPlaced} limit 1) is null`
+  const isNowhere = sql`and (
+    select d.id from technician d join driver_position p on p.driver_id = d.id
+    where d.firm_id = f.id and ${works} limit 1) is null`
   const rows = await tx.rows<CandidateRow>(sql`
     select f.id, f.name, f.grade, f.is_aggregate, f.logo, f.dispatch_cash, w.work_status, crew.drivers, crew.online, crew.idle,
       n.id as driver_id, n.name as driver_name, n.mobile as driver_mobile, n.plate_num as driver_plate_num,
-      n.work_status as driver_work_status, n.online_status as driver_online_status,
-      n.position_time as driver_position_time, n.lng_e6, n.lat_e6
+      n.work_status as driver_work_status, ${onlineStatusSql} as driver_online_status,
+      p.fix_time as driver_position_time, p.lng_e6, p.lat_e6
     from (select * from (${near}
       (select f.id, null::bigint as key from firm f where ${isEnabled} ${place ? isNowhere : sql``}
       order by f.id limit ${sql.raw(String(MOST))})) either
@@ -72,9 +73,10 @@ export async function firmCandidates(
     join firm f on f.id = found.id
     left join worker_status w on w.firm_id = f.id and w.removed_at is null
     left join technician n on n.id = found.key & 4294967295
+    left join driver_position p on p.driver_id = n.id
     cross join lateral (
-      select count(*) as drivers, count(*) filter (where d.online_status = 1) as online, count(*) filter (where ${isIdle}) as idle
-      from technician d where d.firm_id = f.id and ${works}) crew
+      select count(*) as drivers, count(*) filter (where ${onlineSql}) as online, count(*) filter (where ${isIdle}) as idle
+      from technician d ${withPosition} where d.firm_id = f.id and ${works}) crew
     order by found.key & ((1::bigint << 57) - 1) nulls last, f.id`)
   return rows.map((row) => ({ ...row, nearest: nearestOf(row) }))
 }
@@ -99,12 +101,11 @@ function nearestOf(row: CandidateRow): FirmCandidate['nearest'] {
 /** Straight line in metres, as on a plane: a hundredth off where it matters, which is around the place. */
 const metresFrom = ({ lng, lat }: LngLat): SQL => {
   const [south, west] = [METRES, METRES * Math.cos((lat * Math.PI) / 180)]
-  return sql`sqrt(power((d.lat_e6 - ${e6(lat)}::integer) * ${south}::float8, 2) + power((d.lng_e6 - ${e6(lng)}::integer) * ${west}::float8, 2))`
+  return sql`sqrt(power((p.lat_e6 - ${e6(lat)}::integer) * ${south}::float8, 2) + power((p.lng_e6 - ${e6(lng)}::integer) * ${west}::float8, 2))`
 }
 
 /** On the index of positions. */
 const within = (place: LngLat, km: number): SQL => {
   if (km >= UNLIMITED) return sql``
-  const { south, north, west, east } = boundingBox(place, km)
-  return sql`and d.lat_e6 between ${e6(south)} and ${e6(north)} and d.lng_e6 between ${e6(west)} and ${e6(east)}`
+  return sql`and ${withinBox(place, km)}`
 }

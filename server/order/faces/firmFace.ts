@@ -4,6 +4,7 @@ import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { Unix } from '../../../src/domain/time'
 import { firm } from '../../../src/resources/firm/firm.resource'
+import { onlineStatusSql, withPosition } from '../../capacity'
 import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
 import type { Session } from '../../schema/handlers'
@@ -72,8 +73,9 @@ interface CrewRow {
 /** Its technicians: how many, and where those are who can be seen. */
 async function crewOf(tx: Reader, firmId: number, now: Unix) {
   const people = await tx.rows<CrewRow>(sql`
-    select id, name, lng_e6, lat_e6, coalesce(online_status, 0) as online_status, coalesce(work_status, 0) as work_status,
-      position_time from technician where firm_id = ${firmId} and status = 1 and removed_at is null order by id limit 1000`)
+    select d.id, d.name, p.lng_e6, p.lat_e6, ${onlineStatusSql} as online_status, coalesce(d.work_status, 0) as work_status,
+      p.fix_time as position_time from technician d ${withPosition}
+    where d.firm_id = ${firmId} and d.status = 1 and d.removed_at is null order by d.id limit 1000`)
   const online = people.filter(({ online_status }) => online_status === 1)
   const isStale = ({ position_time }: CrewRow) =>
     position_time === null || now - Math.floor(position_time.getTime() / 1000) > FRESH

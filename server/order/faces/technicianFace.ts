@@ -22,7 +22,8 @@ const MOST_RUNNING = 5
 export async function technicianFace({ tx, user, query, now }: FaceWork) {
   const id = integerParameter(query, 'driver_id') ?? reject('参数 driver_id 不正确')
   const [row] = await tx.rows<TechnicianRow>(sql`
-    select t.firm_id, t.lng_e6, t.lat_e6, t.position_time from technician t
+    select t.firm_id, p.lng_e6, p.lat_e6, p.fix_time as position_time
+    from technician t left join driver_position p on p.driver_id = t.id
     where t.id = ${id} and ${scopeSql(technician, user)}`)
   if (!row) return reject('技师不存在')
   const own = sql`t.driver_id = ${id} and ${seen(user)}`

@@ -7,7 +7,7 @@ import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as resource } from '../../../src/resources/order/order.resource'
 import { isClaimable } from '../../../src/schema/compile/access'
 import { fieldsOf } from '../../../src/schema/model'
-import { deviationOf } from '../../capacity'
+import { deviationOf, withPosition } from '../../capacity'
 import { platformCount } from '../../distribution'
 import { apartOf, photoSlots, picturesOf } from '../../evidence'
 import { firmInfoFor } from '../../firm'
@@ -67,7 +67,8 @@ interface TechnicianRow {
 async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key: string) => string) {
   if (typeof driverId !== 'number') return null
   const [technician] = await tx.rows<TechnicianRow>(sql`
-    select avatar, license, lng_e6, lat_e6, position_time from technician where id = ${driverId}`)
+    select d.avatar, d.license, p.lng_e6, p.lat_e6, p.fix_time as position_time
+    from technician d ${withPosition} where d.id = ${driverId}`)
   if (!technician) return null
   const { avatar, license, lng_e6, lat_e6, position_time } = technician
   const at = lng_e6 === null || lat_e6 === null ? null : { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { UNDO_KEPT, undoableSteps, undoLateMessage } from '../../../src/domain/order/statusUpdate'
-import { driverTrack } from '../../../src/resources/capacity/driverTrack.resource'
+import { stepPlace } from '../../../src/resources/capacity/stepPlace.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { reject } from '../../http/domainError'
@@ -27,7 +27,7 @@ export async function undoStep({ tx, row, user }: Work<OrderRecord>): Promise<Ou
   const step = undoableSteps.find((name) => name === last?.action)
   if (!last || !step || last.user_id !== user.id || last.age > UNDO_KEPT) return reject(undoLateMessage)
   const since = { create_time: { gt: { $now: -UNDO_KEPT } } } as const
-  await records(tx, driverTrack).remove({ order_id: row.id, kind: step, ...since }, user, { action: 'undo' })
+  await records(tx, stepPlace).remove({ order_id: row.id, kind: step, ...since }, user, { action: 'undo' })
   const before = Object.entries(last.changes).map(([name, [value]]) => [name, value] as const)
   return { set: Object.fromEntries(before), remark: order.actions[step].label }
 }

@@ -9,7 +9,7 @@ import { typeList } from '../lookups'
 /** A technician goes on and off duty, or their firm says so (decisions §11); the handler asks which. */
 const duty = { types: [0, 3], roles: [] } as const
 
-/** A provider's technician with the vehicle driven; positions are GCJ-02 in millionths of a degree, for the index. */
+/** A provider's technician with the vehicle driven. Where they are is no part of the record: see `driver_position`. */
 export const technician = defineResource({
   name: 'technician',
   label: '技师',
@@ -60,14 +60,17 @@ export const technician = defineResource({
       default: 1,
       form: false,
     }),
-    online_status: field.choice('在线状态', onlineStatus, { list: true, filter: true, default: 0, form: false }),
-    lng_e6: field.integer('经度', { form: false, show: false }),
-    lat_e6: field.integer('纬度', { form: false, show: false }),
-    position_time: field.unixTime('定位时间', { form: false, list: true }),
+    /** by the newest fix, of `driver_position`: 1 while it is younger than ten minutes */
+    online_status: field.choice('在线状态', onlineStatus, { virtual: true, form: false, list: { sort: false } }),
+    position_time: field.unixTime('定位时间', { virtual: true, form: false, list: { sort: false } }),
     status: field.choice('状态', enabledStatus, { list: true, default: 1 }),
   },
+  // Its handler answers by the newest fix, which is no column of the record.
+  filters: {
+    online_status: { label: '在线状态', as: 'one', cases: onlineStatus, rules: { 1: {}, 0: {} } },
+  },
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
-  indexes: [['lat_e6', 'lng_e6'], ['firm_id']],
+  indexes: [['firm_id']],
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),
     list: { call: 'GET /v2/technician', roles: [], most: WHOLE },

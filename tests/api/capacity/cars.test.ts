@@ -158,8 +158,8 @@ describe.each(engines())('O-053 cars, their papers and duty, on %s', (engine) =>
   test('the reason of one technician and the condition on all agree', async () => {
     await desk.db.rows(sql`delete from car`)
     await desk.db.rows(sql`
-      insert into technician (id, name, mobile, firm_id, work_status, online_status, status, license_class, license_end)
-      select 1000 + i, 'T' || i, '13800000000', ${FIRM.provider2}, 1, 1, 1, nullif(i % 8, 0),
+      insert into technician (id, name, mobile, firm_id, work_status, status, license_class, license_end)
+      select 1000 + i, 'T' || i, '13800000000', ${FIRM.provider2}, 1, 1, nullif(i % 8, 0),
         case i % 3 when 0 then null when 1 then to_timestamp(${on(0)}) else to_timestamp(${on(-1)}) end
       from generate_series(0, 239) i`)
     await desk.db.rows(sql`

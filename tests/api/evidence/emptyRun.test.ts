@@ -33,7 +33,7 @@ describe.each(mainEngine())('放空 on %s', (engine) => {
     )
     const [statement] = [ended.firm_statement as { total_money: number }]
     expect(statement?.total_money).toBe(42)
-    const track = await desk.db.rows(sql`select kind, address from driver_track where order_id = ${id}`)
+    const track = await desk.db.rows(sql`select kind, address from step_place where order_id = ${id}`)
     expect(track).toContainEqual({ kind: 'empty', address: place.address })
     // The same again finds an order that has ended.
     expect(await provider.post('/order/empty', { id, ...sent })).toMatchObject({ code: 0, info: MESSAGES.stale })

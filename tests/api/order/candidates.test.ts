@@ -17,9 +17,13 @@ describe.each(engines())('O-533 the providers that may be sent, on %s', (engine)
     desk.db.transaction(async (tx) => {
       await tx.rows(sql`insert into firm (id, name, firm_type, status)
         select 1000 + i, 'P' || i, 3, 1 from generate_series(1, 600) i`)
-      await tx.rows(sql`insert into technician (id, name, mobile, firm_id, work_status, online_status, status, lng_e6, lat_e6)
-        select 10000 + i * 2 + busy, 'T' || i, '13800000000', 1000 + i, 1 + busy, 1, 1, 114057900,
-          22543100 + (601 - i) * 400 + (1 - busy) * 9000 from generate_series(1, 600) i, generate_series(0, 1) busy`)
+      await tx.rows(sql`insert into technician (id, name, mobile, firm_id, work_status, status)
+        select 10000 + i * 2 + busy, 'T' || i, '13800000000', 1000 + i, 1 + busy, 1
+        from generate_series(1, 600) i, generate_series(0, 1) busy`)
+      await tx.rows(sql`insert into driver_position (driver_id, at, lng_e6, lat_e6, source, fix_time)
+        select d, point(n * 0.82e-6, l * 1e-6), n, l, 3, now() from (
+          select 10000 + i * 2 + busy as d, 114057900 as n, 22543100 + (601 - i) * 400 + (1 - busy) * 9000 as l
+          from generate_series(1, 600) i, generate_series(0, 1) busy) place`)
       await cooperate(tx, [FIRM.platform, FIRM.insurer], [...Array.from({ length: 600 }, (_, i) => 1001 + i)])
     })
 
@@ -37,7 +41,9 @@ describe.each(engines())('O-533 the providers that may be sent, on %s', (engine)
   })
 
   test('further off than asked for is left out; a firm of whose technicians none has a position is not', async () => {
-    await desk.db.rows(sql`update technician set lng_e6 = null, lat_e6 = null where firm_id = 1001`)
+    await desk.db.rows(
+      sql`delete from driver_position where driver_id in (select id from technician where firm_id = 1001)`,
+    )
     const near = (await firmCandidates(desk.db, PLACE, { ...anybody, km: 5 })).map(({ id }) => id)
     expect(near).toContain(1600)
     expect(near).toContain(1001)

@@ -107,7 +107,8 @@ describe.each(engines())('faces of providers and technicians on %s', (engine) =>
     }
     // The other one is nearer and has orders in hand: anyone who is idle goes before.
     expect(await rowOf()).toMatchObject({ nearest: { id: TECHNICIAN.li, work_status: 1 }, origin: null })
-    await desk.db.rows(sql`update technician set lng_e6 = null, lat_e6 = null where firm_id = ${FIRM.provider1}`)
+    await desk.db.rows(sql`
+      delete from driver_position where driver_id in (select id from technician where firm_id = ${FIRM.provider1})`)
     const told = await rowOf()
     expect(told).toMatchObject({ nearest: null, origin: place })
     expect(told?.range).toBeGreaterThan(0)
