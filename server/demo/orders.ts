@@ -109,7 +109,7 @@ function afterwards(random: Random, { outcome }: Plan, type: number, age: number
   const isDone = outcome === 4 || outcome === 34
   return {
     visit_status: isDone && age > DAY && random.chance(0.7) ? 1 : 0,
-    jump_status: isDone && type === JUMP_START ? (age > DAY ? random.int(2, 10) : 1) : 0,
+    jump_status: isDone && type === JUMP_START ? (age > DAY ? (random.int(2, 10) as 2) : 1) : 0,
     upstream_notice: !isDone && age < DAY && random.chance(0.06) ? 1 : 0,
     bewrite: isDone && age < 2 * DAY && random.chance(0.06) ? 1 : 0,
   }

@@ -43,6 +43,7 @@ import { keyword } from './intake/keyword'
 import { bindCoupon } from './intake/placedCoupon'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
+import { servedCustomers, writeUp } from './intake/writeUp'
 import { recordEvent } from './journal/events'
 import { tellFollowers } from './journal/listeners'
 import { evaluationOf } from './list/evaluation'
@@ -51,7 +52,9 @@ import { panelHandlers, panelReads } from './list/panels'
 import { adds, asShown, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
 import { todayOf } from './list/today'
+import { jumpVisit } from './related/jumpVisits'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
+import { customerAuditOf } from './review/customerAudit'
 import { reviewFinished, reviewHandlers } from './review/review'
 import { batchHandlers } from './steps/batch'
 import { stepHandlers } from './steps/steps'
@@ -136,6 +139,8 @@ export const orderHandlers = ({
       auditRelease: releasePhotos,
       reupload: (work: Work<OrderRecord>) => upstream.queue(work),
       retransmit: (work: Work<OrderRecord>) => upstream.retransmit(work),
+      writeUp: (work: Work<OrderRecord>) => writeUp(work, map),
+      jumpVisit,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -161,6 +166,8 @@ export const orderHandlers = ({
       ...panelReads(map, links),
       payState: (work) => payState(work, payments),
       feeDetail,
+      writeUpCustomers: ({ tx, user, query }) => servedCustomers(tx, user, query),
+      customerAudit: customerAuditOf,
       firmFace,
       technicianFace,
       origins: originsOf,

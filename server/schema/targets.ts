@@ -44,22 +44,25 @@ function asCarried(target: Target, body: Row): Target {
   return target
 }
 
-/** Which of the actions that share a call is meant: by what it carries, else the one that carries nothing, else by the verb. */
+/** Which of the actions that share a call is meant: by what it carries or what it is known by, else the one that carries nothing, else by the verb. */
 export function targetOf(targets: readonly Target[], body: Row): Target {
   if (targets.length === 1 && targets[0]) return asCarried(targets[0], body)
   const carried = targets.find(({ action }) =>
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )
   if (carried) return carried
-  const plain = targets.filter(({ action }) => !action.with)
+  const apart = ({ action }: Target) => ('apart' in action ? action.apart : undefined)
+  const named = targets.find((target) => body[apart(target) ?? ''] !== undefined)
+  if (named) return named
+  const plain = targets.filter((target) => !target.action.with && !apart(target))
   const only = plain.length === 1 ? plain[0] : plain.find(({ name }) => !isVerb(name))
   if (only) return only
   // A resource that spells its id (`service_id`) is edited by that name, too.
-  const named = body.id ?? body[targets[0]?.resource.spelling?.id ?? 'id']
-  const isNew = (named === undefined || named === null || named === '') && !Array.isArray(body.ids)
+  const id = body.id ?? body[targets[0]?.resource.spelling?.id ?? 'id']
+  const isNew = (id === undefined || id === null || id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
-  const [apart = 'id'] = targets.flatMap(({ action }) => Object.keys(action.with ?? {}))
-  return targets.find((target) => target.name === wanted) ?? reject(`参数 ${apart} 不正确`)
+  const [wrong = 'id'] = targets.flatMap(({ action }) => Object.keys(action.with ?? {}))
+  return targets.find((target) => target.name === wanted) ?? reject(`参数 ${wrong} 不正确`)
 }
 
 /** What a call carries. @throws DomainError when it is no object */

@@ -4,6 +4,7 @@ import {
   cashRefusedMessage,
   dispatchRefusal,
   driverMissing,
+  offlineMessages,
   providerMissing,
   takesCash,
   takingRefusal,
@@ -46,6 +47,7 @@ export async function confirmDispatch(request: Work<OrderRecord>, map: MapServic
   const { tx, row, input, body, user, now } = request
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
   const firmIds = idsOf(body.firm_id, firmUnknown)
+  const off = offlineOf(request, driverId, firmIds)
   if (driverId === undefined && firmIds.length === 0)
     reject(row.status === at.toAssign ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
@@ -61,11 +63,27 @@ export async function confirmDispatch(request: Work<OrderRecord>, map: MapServic
     ...outcome,
     set: {
       ...named,
+      ...off,
       ...assignment(row, user),
       ...outcome.set,
       ...repriced,
     },
   }
+}
+
+/**
+ * 派单方式 of a dispatch, which the desk says or leaves as it is. Offline (decisions §11) provider and technician are named, and
+ * several providers are not asked. @throws DomainError
+ */
+function offlineOf(
+  { row, input, user }: Work<OrderRecord>,
+  driverId: number | undefined,
+  firmIds: readonly number[],
+): Row {
+  const said = user.firm_type === 3 ? undefined : (input.is_off ?? undefined)
+  if ((said ?? row.is_off) === 1 && firmIds.length > 1) reject(offlineMessages.oneFirm)
+  if (said === 1 && driverId === undefined) reject(driverMissing, { errors: { driver_id: driverMissing } })
+  return said === undefined ? {} : { is_off: said }
 }
 
 /** Opens an order to every provider that may take it and has not refused it (O-477). */
@@ -137,7 +155,7 @@ async function toFirms({ tx, row, user, now }: Work<OrderRecord>, firmIds: reado
 }
 
 /** No new order for a technician whose papers, or whose car's, have lapsed. @throws DomainError with name and reason */
-async function refuseStopped(
+export async function refuseStopped(
   tx: Pick<Tx, 'rows'>,
   { id, name }: { readonly id: number; readonly name: string },
   now: number,
@@ -148,7 +166,7 @@ async function refuseStopped(
   if (reason) reject(info, field && { errors: { [field]: info } })
 }
 
-async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: number): Promise<Outcome> {
+async function toDriver({ tx, row, body, user, now }: Work<OrderRecord>, driverId: number): Promise<Outcome> {
   const [driver] = await tx.rows<{
     id: number
     firm_id: number
@@ -159,7 +177,8 @@ async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: num
     select d.id, d.firm_id, d.name, f.name as firm_name, f.dispatch_cash from technician d
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
-  if (!driver) return reject(technicianUnknown)
+  const [named] = row.status === at.toAssign ? [] : idsOf(body.firm_id, firmUnknown)
+  if (!driver || (named !== undefined && named !== driver.firm_id)) return reject(technicianUnknown)
   const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
   if (row.status !== at.toAssign) {
@@ -182,7 +201,11 @@ async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: num
 }
 
 /** The way to the rescue place from whoever was sent, and with it what the order earns the provider. */
-async function priced({ tx, now }: Work<OrderRecord>, order: OrderRecord, map: MapService): Promise<Row> {
+export async function priced(
+  { tx, now }: Pick<Work<OrderRecord>, 'tx' | 'now'>,
+  order: OrderRecord,
+  map: MapService,
+): Promise<Row> {
   const place = placeOf(order)
   const firmId = order.firm_id
   if (!place || typeof firmId !== 'number') return {}

@@ -16,7 +16,7 @@ interface VisitRow {
   readonly id: number
   readonly remark: string
   readonly name: string | null
-  readonly data: { readonly result?: number } | null
+  readonly data: { readonly result?: number; readonly jump_status?: number; readonly next_time?: number | null } | null
   readonly create_time: Date
 }
 
@@ -28,6 +28,8 @@ export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Iden
   const data = rows.map(({ create_time, data, ...visit }) => ({
     ...visit,
     result: data?.result ?? null,
+    jump_status: data?.jump_status ?? null,
+    next_time: data?.next_time ?? null,
     time: Math.floor(create_time.getTime() / 1000),
   }))
   return { data, total: data.length }

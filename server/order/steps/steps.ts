@@ -6,6 +6,7 @@ import { countedPictures, refuseMissingPhotos } from '../../evidence'
 import type { Outcome, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'
+import { jumpVisitDue } from '../related/jumpVisits'
 import { emptyRun } from './emptyRun'
 import { undoStep } from './undo'
 
@@ -39,7 +40,8 @@ export async function complete({ tx, row, now }: Pick<Work<OrderRecord>, 'tx' | 
   await refuseMissingPhotos(tx, row)
   const pictures = await countedPictures(tx, row)
   const grade = gradeOf(gradedOrder({ ...row, order_time: Number(row.order_time), finish_time: now }, pictures.length))
-  return { set: { grade: grade.score, grade_points: grade.points } }
+  const jump = await jumpVisitDue(tx, row)
+  return { set: { grade: grade.score, grade_points: grade.points, ...jump } }
 }
 
 /** What the transitions of orderSteps do beside their declaration. */
@@ -57,4 +59,5 @@ export const stepHandlers = (map: MapService) => ({
   complete,
   undoStep,
   empty: emptyRun,
+  giveBack: async ({ row }: Work<OrderRecord>): Promise<Outcome> => ({ set: unpriced(row) }),
 })

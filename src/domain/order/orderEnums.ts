@@ -10,6 +10,9 @@ export const orderChannel = [
   { code: 5, label: '小程序' },
 ] as const satisfies readonly Choice[]
 
+/** Channels of the open API: its own, and keys that are marked APP or 小程序 (decisions §11). */
+export const upstreamChannels = [2, 4, 5] as const
+
 /** 派单方式, `is_off` (O-251) */
 export const isOff = [
   { code: 0, label: '线上' },

@@ -144,6 +144,8 @@ export interface StepQuestion {
 
 export const providerMissing = '请选择服务商'
 export const driverMissing = '请选择司机'
+/** of an order that is dispatched offline */
+export const offlineMessages = { oneFirm: '线下派单只能选择一家服务商' } as const
 /** of a reassignment */
 export const technicianMissing = '请选择技师!'
 

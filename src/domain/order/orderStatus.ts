@@ -121,6 +121,8 @@ export const underwayStatuses = [...approachingStatuses, ...surchargeStatuses]
 /** Statuses whose rescue type is locked, with the refusal (O-325). */
 export const typeLockedStatuses = during('carrying')
 export const typeLockedMessage = '订单当前状态不支持修改救援类型！'
+/** 派单方式 of an order that is over */
+export const offLockedMessage = '订单已结束，派单方式不可修改！'
 
 /** The step of the process line at which an order stands. */
 export const stepOf = (code: number): ProcessStep => choiceOf(orderStatus, code)?.step ?? 'finish'

@@ -2,6 +2,7 @@ import type { Choice, CodeOf } from '../choice'
 import type { RescueType } from '../rescueType'
 import type { Rule } from '../rule'
 import { DAY, startOfDay, type Unix } from '../time'
+import type { jumpStatus } from './jumpVisits'
 import type { ChargeType, PayStatus } from './orderEnums'
 import {
   approachingStatuses,
@@ -125,7 +126,7 @@ interface QueueFields {
   visit_status: 0 | 1 | 2
   /** 1 unread */
   upstream_notice: number
-  jump_status: number
+  jump_status: CodeOf<typeof jumpStatus>
   create_time: number
   /** of the last transition */
   status_time: number

@@ -94,6 +94,12 @@ export const companyConfig = defineResource({
       group: '提醒与链接',
       pending: true,
     }),
+    jump_visit: field.choice('搭电回访', yesNo, {
+      required: true,
+      default: 1,
+      group: '提醒与链接',
+      help: '搭电订单完成后回访电瓶',
+    }),
     owner_link: field.choice('手动发送车主链接', yesNo, {
       required: true,
       default: 0,

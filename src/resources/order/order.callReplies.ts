@@ -124,6 +124,7 @@ export const orderCallReplies = {
     /** of the draft's phone, for whoever may use coupons */
     coupons: listOf(couponOffer),
   }),
+  writeUp: object({ id, no: text, status: integer }),
   intake: object({ id, no: text, status: integer, orders: listOf(object({ id, no: text, status: integer })) }),
   bargain: object({ approval_id: id, no: text }),
   /** over the company's limit: the approval that pays it once it is agreed */
@@ -339,7 +340,31 @@ export const orderCallReplies = {
       window: integer,
     }),
   ),
-  visits: paged(object({ id, remark: text, name: textOrNull, result: orNull(integer), time })),
+  visits: paged(
+    object({
+      id,
+      remark: text,
+      name: textOrNull,
+      result: orNull(integer),
+      /** of a call-back about the battery */
+      jump_status: orNull(integer),
+      next_time: orNull(time),
+      time,
+    }),
+  ),
+  /** whom a provider may write orders up for */
+  writeUpCustomers: paged(object({ id, name: text, firm_name: text })),
+  customerAudit: object({
+    id,
+    is_audit: integer,
+    is_audit_final: integer,
+    review_status: integer,
+    audit_remark: textOrNull,
+    audit_name: textOrNull,
+    audit_time: orNull(time),
+    customer_statement: statements.customer_statement,
+    logs: listOf(historyEntry),
+  }),
   calls: paged(
     object({
       id,

@@ -1,4 +1,5 @@
 import { isAudit, isAuditFinal, photoAudit } from '../../domain/evidence'
+import { jumpStatus } from '../../domain/order/jumpVisits'
 import {
   cancelType,
   chargeType,
@@ -213,10 +214,11 @@ const course = {
   appoint_time: field.unixTime('预约时间', { group: '救援类型', span: 4 }),
   appoint_changed: field.unixTime('预约变更时间', { ...made, show: false }),
   is_off: field.choice('派单方式', isOff, {
+    group: '救援类型',
+    span: 4,
     list: { width: 72 },
     filter: { group: filterGroup.dispatch },
     default: 0,
-    ...made,
   }),
   order_channel: field.choice('接单渠道', orderChannel, {
     filter: { group: filterGroup.dispatch },
@@ -266,7 +268,9 @@ const course = {
   selfrescue_money: field.money('自救金额', made),
   bewrite: field.choice('补录单', yesNo, { default: 0, ...made }),
   visit_status: field.choice('回访状态', visitStatus, { default: 0, ...made }),
-  jump_status: field.integer('搭电回访', { default: 0, show: false, ...made }),
+  jump_status: field.choice('搭电回访', jumpStatus, { default: 0, show: false, ...made }),
+  /** when the owner is called back about the battery again */
+  jump_next_time: field.unixTime('下次回访', { show: false, ...made }),
   /** see `watermarkSpecial` */
   watermark_special: field.boolean('水印特殊处理', { default: 0, show: false, ...made }),
   upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),

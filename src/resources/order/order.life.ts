@@ -13,7 +13,8 @@ import { orderFields } from './order.fields'
  */
 export const orderLife = machineOf(orderFields)({
   field: 'status',
-  starts: [at.unpaid, at.toDispatch],
+  // A written-up order begins where its rescue is.
+  starts: [at.unpaid, at.toDispatch, at.accepted],
   ends: closedStatuses,
   since: 'status_time',
   standIn: { state: at.surchargePaid, kept: 'prev_status', for: surchargeStatuses },

@@ -39,6 +39,7 @@ export const orderReplies = {
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
     remarks: { act: orNull(integer) },
     watermarkGlyphs: { text },
+    writeUpCustomers: { keyword: textOrNull },
     photoExport: { ids: listOf(id), name: orNull(field.choice('', photoFolder)) },
     evidence: { ids: orNull(listOf(id)) },
     evidenceState: {},

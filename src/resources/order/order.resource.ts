@@ -1,5 +1,11 @@
 import { draftMessages, pricedLockedMessage } from '../../domain/order/orderRules'
-import { orderState, typeLockedMessage, typeLockedStatuses } from '../../domain/order/orderStatus'
+import {
+  closedStatuses,
+  offLockedMessage,
+  orderState,
+  typeLockedMessage,
+  typeLockedStatuses,
+} from '../../domain/order/orderStatus'
 import { pricedBy } from '../../domain/pricing'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlement'
@@ -21,6 +27,7 @@ import { orderRecords } from './order.records'
 import { recordViews } from './order.recordViews'
 import { orderReview } from './order.review'
 import { orderStatement, statementEvents, statementViews } from './order.statement'
+import { orderStates } from './order.states'
 import { orderSteps } from './order.steps'
 import { orderTransfer } from './order.transfer'
 import { orderUpdate } from './order.update'
@@ -71,6 +78,7 @@ export const order = defineResource({
       say: pricedLockedMessage,
     },
     { if: { status: { in: typeLockedStatuses } }, lock: ['type'], say: typeLockedMessage },
+    { if: { status: { in: closedStatuses } }, lock: ['is_off'], say: offLockedMessage },
   ],
   scope: {
     0: {},
@@ -107,6 +115,7 @@ export const order = defineResource({
     ...orderBatch,
     ...orderUpdate,
     ...orderTransfer,
+    ...orderStates,
     ...orderFaces,
   },
 })

@@ -1,5 +1,5 @@
 import { emptyRunScenes, emptyRunUnknown } from '../../domain/evidence'
-import { quickReasonMissing } from '../../domain/order/orderEnums'
+import { isOff, quickReasonMissing } from '../../domain/order/orderEnums'
 import { technicianMissing } from '../../domain/order/orderRules'
 import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order/orderStatus'
 import { twoAddressTypes } from '../../domain/rescueType'
@@ -52,14 +52,20 @@ export const orderSteps = actionsOf(orderFields)({
     done: '确认成功',
     names: 'firm_id',
     ...go(unsentStatuses, [at.toAssign, at.pooled, at.toAccept], {
-      or: [{ from: [at.toAssign], to: at.toAccept, who: { firm_id: '$user.firm_id' }, label: '分配司机' }],
+      or: [
+        { from: [at.toAssign], to: at.toAccept, who: { firm_id: '$user.firm_id' }, label: '分配司机' },
+        // Of an offline order the desk names the technician too.
+        { from: [at.toAssign], to: at.toAccept, if: { is_off: 1 }, label: '分配司机' },
+      ],
     }),
     input: {
       firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
       driver_id: field.integer('技师', { hidden: true }),
       free_milage: field.text('免拖公里', { hidden: true, ...freeMileage }),
+      /** 1: provider and technician are named, and nothing is sent to them */
+      is_off: field.choice('派单方式', isOff, { hidden: true }),
     },
-    takes: ['firm_id', 'driver_id', 'free_milage'],
+    takes: ['firm_id', 'driver_id', 'free_milage', 'is_off'],
   },
   pool: {
     label: '发布抢单',
@@ -70,7 +76,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     done: '发布成功',
     confirm: '将向全部可接单的服务商发布抢单，先抢先得，是否继续？',
-    ...go(unsentStatuses, at.pooled),
+    ...go(unsentStatuses, at.pooled, { if: { is_off: { ne: 1 } } }),
   },
   accept: {
     label: '受理',

@@ -25,7 +25,13 @@ export const orderUpdate = actionsOf(orderFields)({
       or: [
         { status: { in: [orderState.toDispatch, orderState.toAccept] } },
         { status: orderState.toAssign, firm_id: '$user.firm_id' },
-        { is_off: 1, or: [{ status: orderState.pooled }, ...stepNames.map((name) => orderSteps[name].when)] },
+        {
+          is_off: 1,
+          or: [
+            { status: { in: [orderState.pooled, orderState.toAssign] } },
+            ...stepNames.map((name) => orderSteps[name].when),
+          ],
+        },
       ],
     },
     input: {

@@ -116,6 +116,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly takes?: readonly string[]
   /** what its call always carries; tells apart actions that share a call ({ status: 24 }) */
   readonly with?: Readonly<Record<string, Json>>
+  /** the parameter by which its call is told from that of an action that shares it (`jump_status`) */
+  readonly apart?: string
   /** the message of success */
   readonly done?: string
   readonly confirm?: string
