@@ -36,6 +36,7 @@ const source = [
   '',
   "export * from '../adapters/payment/tables'",
   "export * from '../capacity/positions/tables'",
+  "export * from '../distribution/tables'",
   "export * from '../evidence/tables'",
   "export * from '../http/tables'",
   "export * from '../designer/tables'",

@@ -30,7 +30,10 @@ import { departurePoint } from '../../src/resources/firm/departurePoint.resource
 import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import { design } from '../../src/resources/designer/design.resource'
 import { designVersion } from '../../src/resources/designer/designVersion.resource'
+import { dispatchPlan } from '../../src/resources/distribution/dispatchPlan.resource'
 import { dispatchRule } from '../../src/resources/order/dispatchRule.resource'
+import { distributionOffer } from '../../src/resources/distribution/distributionOffer.resource'
+import { distributionRun } from '../../src/resources/distribution/distributionRun.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firm/firmContact.resource'
 import { firmContract } from '../../src/resources/firm/firmContract.resource'
@@ -81,6 +84,7 @@ import { tableOf } from '../schema/table'
 
 export * from '../adapters/payment/tables'
 export * from '../capacity/positions/tables'
+export * from '../distribution/tables'
 export * from '../evidence/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
@@ -117,7 +121,10 @@ export const departurePointTable = tableOf(departurePoint)
 export const depositRuleTable = tableOf(depositRule)
 export const designTable = tableOf(design)
 export const designVersionTable = tableOf(designVersion)
+export const dispatchPlanTable = tableOf(dispatchPlan)
 export const dispatchRuleTable = tableOf(dispatchRule)
+export const distributionOfferTable = tableOf(distributionOffer)
+export const distributionRunTable = tableOf(distributionRun)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const firmContractTable = tableOf(firmContract)

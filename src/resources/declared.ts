@@ -22,6 +22,9 @@ import { owner } from './customer/owner.resource'
 import { userCoupon } from './customer/userCoupon.resource'
 import { design } from './designer/design.resource'
 import { designVersion } from './designer/designVersion.resource'
+import { dispatchPlan } from './distribution/dispatchPlan.resource'
+import { distributionOffer } from './distribution/distributionOffer.resource'
+import { distributionRun } from './distribution/distributionRun.resource'
 import { transferRecord } from './distribution/transferRecord.resource'
 import { auditRule } from './evidence/auditRule.resource'
 import { deductionItem } from './evidence/deductionItem.resource'
@@ -144,6 +147,9 @@ export const declared: readonly AnyResource[] = [
   coupon,
   userCoupon,
   dispatchRule,
+  dispatchPlan,
+  distributionRun,
+  distributionOffer,
   serviceFee,
   depositRule,
   wallet,

@@ -5,6 +5,7 @@ import {
   type Quota,
   quotaRefusal,
   rulesMeet,
+  weightsRefusal,
 } from '../../../src/domain/order/dispatch/dispatchRules'
 import { windowRefusal } from '../../../src/domain/pricing'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
@@ -60,6 +61,8 @@ async function refuseOverlap(tx: Tx, rule: DispatchRule, firmId: number): Promis
 function refuseDraft(input: AnyRow): void {
   const window = windowRefusal(String(input.start_time ?? ''), String(input.end_time ?? ''))
   if (window) reject(window, { errors: { start_time: window } })
+  const weights = weightsRefusal(input)
+  if (weights) reject(weights, { errors: { reach_weight: weights } })
   const quotas = input.mode === 2 ? quotaRefusal(input.quotas) : null
   if (quotas) reject(quotas, { errors: { quotas } })
 }

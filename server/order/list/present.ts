@@ -122,7 +122,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
     // Providers know customers by their alias (O-149).
     if (isFirmUser(user.firm_type)) {
       row.customer_name = row.customer_alias ?? row.customer_name
-      for (const name of ['open_firms', 'refused_firms']) row[name] = onlyOwn(row[name], user)
+      for (const name of ['open_firms', 'refused_firms', 'recalled_firms']) row[name] = onlyOwn(row[name], user)
     }
   }
   const [order] = rows

@@ -20,4 +20,16 @@ export {
   type Weights,
 } from './plan'
 export { byHandReasons, type PlanReason, planReasons, reasonOrder } from './reasons'
+export {
+  distributionMessages,
+  exhaustedMessages,
+  modeNames,
+  offerAnswer,
+  offerAnswers,
+  openRun,
+  runCause,
+  runCauses,
+  runState,
+  runStates,
+} from './runs'
 export { transferKind, transferStatus } from './transfer'

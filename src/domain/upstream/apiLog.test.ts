@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { loggedBody, loggedUrl, MOST_LOGGED } from './apiLog'
 
 test('O-289 the log keeps no whole phone and no secret', () => {
-  const sent = { phone: '13812345678', note: '车主 13912345678 在等', password: 'abc', lines: [{ mobile: 13712345678 }] }
+  const sent = {
+    phone: '13812345678',
+    note: '车主 13912345678 在等',
+    password: 'abc',
+    lines: [{ mobile: 13712345678 }],
+  }
   const kept = loggedBody(sent)
   expect(kept).toBe(
     '{"phone":"138****5678","note":"车主 139****5678 在等","password":"***","lines":[{"mobile":"137****5678"}]}',

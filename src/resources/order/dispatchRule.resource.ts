@@ -9,6 +9,7 @@ import { switching } from '../switching'
 const SCOPE = '适用范围'
 const WAY = '派单方式'
 const PLAN = '派单计划'
+const weight = { unit: '%', min: 0, max: 100, group: '评分', span: 4 } as const
 
 /**
  * Rules of automatic distribution (decisions §7): which orders, in which way, under which plan. Two enabled rules of one level
@@ -18,7 +19,6 @@ export const dispatchRule = defineResource({
   name: 'dispatchRule',
   table: 'dispatch_rule',
   label: '派单规则',
-  pending: true,
   path: '/system/dispatchRules',
   menu: 'system',
   roles: ['dispatch_rules'],
@@ -84,6 +84,9 @@ export const dispatchRule = defineResource({
     min_num: field.integer('最少在线司机', { unit: '人', min: 0, max: 999, group: PLAN, help: '不填为不限' }),
     max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, group: PLAN, help: '不填为不限' }),
     peroid: field.choices('生效星期', weekdays, { group: PLAN, span: 12, help: '不选为每天' }),
+    reach_weight: field.integer('到达权重', { ...weight, help: '三项都不填为 50、30、20' }),
+    grade_weight: field.integer('评级权重', weight),
+    price_weight: field.integer('价格权重', weight),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },

@@ -1,5 +1,7 @@
+import { offerAnswers, runStates } from '../../domain/distribution'
 import { packageStatus, packageTypes, pictureTaskStatus } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
+import { dispatchModes } from '../../domain/order/dispatch'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { pageLinks } from '../../domain/order/pageLinks'
 import { queues } from '../../domain/order/queues'
@@ -194,6 +196,45 @@ export const orderCallReplies = {
   ),
   confirm: sentTo,
   pool: sentTo,
+  distribution: object({
+    runs: listOf(
+      object({
+        id,
+        mode: field.choice('', dispatchModes, { required: true }),
+        state: field.choice('', runStates, { required: true }),
+        rule_id: orNull(id),
+        rule_title: textOrNull,
+        rule_version: orNull(integer),
+        begin_time: time,
+        end_time: orNull(time),
+        stopped_by: textOrNull,
+        reason: textOrNull,
+        /** km of the round in which aggregation asks */
+        range_km: orNull(integer),
+        /** those of the plan by rank, then those passed by; those who were asked with their answer */
+        candidates: listOf(
+          object({
+            firm_id: id,
+            name: text,
+            rank: orNull(integer),
+            /** 1/10000: the score, and the weighted terms that it is the sum of */
+            ...allOrNull({ score: integer, reach: integer, grade: integer, price: integer }),
+            reason: textOrNull,
+            /** km of its round */
+            round: orNull(integer),
+            ...allOrNull({ sent: time, deadline: time }),
+            answer: orNull(field.choice('', offerAnswers)),
+            driver_id: orNull(id),
+            driver_name: textOrNull,
+            /** km by road, and seconds on it, of the nearest idle technician: estimates */
+            range: orNull(km),
+            duration: orNull(integer),
+            money: orNull(money),
+          }),
+        ),
+      }),
+    ),
+  }),
   recentPlaces: listOf(
     object({
       text,

@@ -254,6 +254,10 @@ const course = {
   /** firms among which an order at 30 may be grabbed; firms that refused it or were shut out */
   open_firms: field.json<readonly number[]>('可抢服务商', { show: false, ...made }),
   refused_firms: field.json<readonly number[]>('已拒服务商', { show: false, ...made }),
+  /** firms from which a person has taken it back */
+  recalled_firms: field.json<readonly number[]>('已收回服务商', { show: false, ...made }),
+  /** until when an offer of a run waits for its answer; what is over means nothing */
+  offer_until: field.unixTime('应答期限', { show: false, ...made }),
   status_time: field.unixTime('状态时间', { show: false, ...made }),
   dispatch_time: field.unixTime('派单时间', made),
   accept_time: field.unixTime('受理时间', made),

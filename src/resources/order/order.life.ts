@@ -87,6 +87,10 @@ const standing = (setting: string, otherwise: number): After => ({
   otherwise,
 })
 
+/** What goes with whoever was sent, when the order is taken from them; its amount is the next one's. */
+export const taken = ['firm_id', 'firm_accept_id', 'driver_id', 'dispatch_time', 'real_money', 'offer_until'] as const
+export const unpriced = { is_check: 1 } as const
+
 /** What happens to an order that nobody at a desk does. */
 export const orderEvents: Readonly<Record<string, SystemEvent>> = {
   pay: { label: '车主支付', moves: paid },
@@ -107,6 +111,12 @@ export const orderEvents: Readonly<Record<string, SystemEvent>> = {
     refuse: complete.refuse,
     after: { since: 'status_time', seconds: DAY },
   },
+  distribute: {
+    label: '自动派单',
+    ...go([at.toDispatch], [at.toAssign, at.toAccept, at.pooled], { clear: ['open_firms'] }),
+  },
+  offerOver: { label: '应答结束', ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: taken, set: unpriced }) },
+  distributeFail: { label: '自动派单失败', ...go([at.toDispatch], 'same') },
   returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
   recallPlatform: { label: '收回转单', ...go([at.toDispatch], 'same') },
   system: { label: '系统' },

@@ -43,6 +43,7 @@ export const orderReplies = {
     photoExport: { ids: listOf(id), name: orNull(field.choice('', photoFolder)) },
     evidence: { ids: orNull(listOf(id)) },
     evidenceState: {},
+    distribution: {},
     track: { start_time: orNull(time), end_time: orNull(time), is_process: orNull(flag) },
     shops: { page: orNull(integer), radius: orNull(integer) },
     calls: { type: orNull(field.choice('', callKind)) },
@@ -68,6 +69,7 @@ export const orderReplies = {
     pay,
     open_firms: ids,
     refused_firms: ids,
+    recalled_firms: ids,
     grade_points: orNull(listOf(integer)),
   },
   record: {

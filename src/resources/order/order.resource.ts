@@ -14,6 +14,7 @@ import { orderBargain } from './order.bargain'
 import { orderBatch } from './order.batch'
 import { billEvents } from './order.bills'
 import { orderDesk } from './order.desk'
+import { orderDistribution } from './order.distribution'
 import { orderEvidence } from './order.evidence'
 import { orderFaces } from './order.faces'
 import { orderFields } from './order.fields'
@@ -116,6 +117,7 @@ export const order = defineResource({
     ...orderUpdate,
     ...orderTransfer,
     ...orderStates,
+    ...orderDistribution,
     ...orderFaces,
   },
 })

@@ -6,14 +6,10 @@ import { twoAddressTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
-import { complete, emptyRunFrom, notYetThere, onTheWay, orderLife } from './order.life'
+import { complete, emptyRunFrom, notYetThere, onTheWay, orderLife, taken, unpriced } from './order.life'
 import { freeMileage, nonFirm, operated, reason } from './order.parts'
 
 const { go } = orderLife
-
-/** What goes with whoever was sent, when the order is taken from him; its amount is the next one's. */
-const sent = ['firm_id', 'firm_accept_id', 'driver_id', 'dispatch_time', 'real_money'] as const
-const unpriced = { is_check: 1 } as const
 
 /** Where and when, as the technician's device says; a person is not asked. */
 const reported = {
@@ -39,6 +35,9 @@ const step = <const W extends ReturnType<typeof go>>(label: string, to: OrderSta
   undo: 'undoStep',
 })
 
+/** Not of the provider that has it. */
+const notOwn = { firm_id: { ne: '$user.firm_id' } } as const
+
 /** The way of an order: its transitions (decisions §2), each guarded where it starts. */
 export const orderSteps = actionsOf(orderFields)({
   confirm: {
@@ -56,7 +55,10 @@ export const orderSteps = actionsOf(orderFields)({
         { from: [at.toAssign], to: at.toAccept, who: { firm_id: '$user.firm_id' }, label: '分配司机' },
         // Of an offline order the desk names the technician too.
         { from: [at.toAssign], to: at.toAccept, if: { is_off: 1 }, label: '分配司机' },
+        // What a run has offered and nobody has answered is the dispatcher's to give to somebody else (decisions §11).
+        { from: [at.toAssign, at.toAccept], if: { offer_until: { gt: '$now' } }, who: notOwn, label: '改派服务商' },
       ],
+      clear: ['offer_until'],
     }),
     input: {
       firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
@@ -85,7 +87,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     bulk: true,
     done: '受理成功',
-    ...go([at.toAccept], at.accepted, { stamp: 'accept_time' }),
+    ...go([at.toAccept], at.accepted, { stamp: 'accept_time', clear: ['offer_until'] }),
     undo: 'undoStep',
   },
   grab: {
@@ -111,7 +113,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     danger: true,
     done: '拒单成功',
-    ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: sent, set: unpriced }),
+    ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: taken, set: unpriced }),
     input: { remark: reason('请输入原因') },
   },
   headToSite: step('前往救援地', at.heading, go([at.accepted, at.contacting], at.heading)),
@@ -159,7 +161,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     done: '收回成功',
     ...go([at.pooled, at.toAssign, at.toAccept, ...onTheWay], at.toDispatch, {
-      clear: [...sent, 'open_firms', 'accept_time'],
+      clear: [...taken, 'open_firms', 'accept_time'],
       set: unpriced,
     }),
     input: { remark: reason('请输入原因') },

@@ -95,6 +95,21 @@ export function quotaRefusal(quotas: unknown): string | null {
   return tenths === 1000 ? null : '配额比例合计须为100%'
 }
 
+/** The parts of a score by what a rule weighs, each in percent; all null: the standard ones (decisions §7). */
+interface RuleWeights {
+  readonly reach_weight?: unknown
+  readonly grade_weight?: unknown
+  readonly price_weight?: unknown
+}
+
+/** Why weights are refused, null when they are right: all three, of together 100 %, or none. */
+export function weightsRefusal({ reach_weight, grade_weight, price_weight }: RuleWeights): string | null {
+  const all = [reach_weight, grade_weight, price_weight].map((one) => (typeof one === 'number' ? one : null))
+  if (all.every((one) => one === null)) return null
+  if (all.some((one) => one === null)) return '三项权重须同时填写'
+  return all.reduce<number>((sum, one) => sum + (one ?? 0), 0) === 100 ? null : '三项权重合计须为100%'
+}
+
 const isQuota = (value: unknown): value is Quota => {
   const { firm_id, share } = Object(value) as Partial<Quota>
   return Number.isInteger(firm_id) && typeof share === 'number' && share > 0 && share <= 100

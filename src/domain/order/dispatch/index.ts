@@ -1,1 +1,1 @@
-export { dispatchModes, type Quota } from './dispatchRules'
+export { dispatchModes, type Quota, weekdays } from './dispatchRules'
