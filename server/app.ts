@@ -26,13 +26,16 @@ import type { PagesOf } from './http/user'
 import { forgetWithChanges } from './remembered'
 import type { Settings } from './settings'
 
+/** Takes what is mounted beside `/api`, below a prefix of its own. */
+export type Beside = (prefix: string, calls: (app: FastifyInstance) => void) => void
+
 export interface AppDeps {
   /** open and migrated; it stays open when the app closes */
   readonly db: Db
   readonly settings: Settings
   readonly log: FastifyBaseLogger
   /** mounts the declared resources; paths are those of the declarations, `/api` is in front already */
-  readonly mount?: (api: FastifyInstance, storage: Storage) => void | Promise<void>
+  readonly mount?: (api: FastifyInstance, storage: Storage, beside: Beside) => void | Promise<void>
   readonly pagesOf?: PagesOf
   /** where uploads lie; by default the directory of the settings */
   readonly storage?: Storage
@@ -86,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
 
+  const besides: Parameters<Beside>[] = []
   await app.register(
     async (api) => {
       useEnvelope(api)
@@ -103,10 +107,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAccount(api, db)
       await mountUploads(api, { db, storage, basePath: settings.basePath, quota: settings.uploadQuota })
       mountPhotoArchive(api, { db, storage })
-      await mount?.(api, storage)
+      await mount?.(api, storage, (...beside) => besides.push(beside))
     },
     { prefix: '/api' },
   )
+  for (const [prefix, calls] of besides) await app.register(async (room) => calls(room), { prefix })
   serveSite(app, { settings, web, demoAccounts })
   await app.ready()
   return app

@@ -16,6 +16,7 @@ import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
+import type { Beside } from './app'
 import { approvalHandlers, approverCalls } from './approval'
 import { businessHandlers } from './businessRules'
 import { carHandlers, technicianHandlers } from './capacity'
@@ -84,6 +85,7 @@ import {
   receiptHandlers,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
+import { mountOpen, openKeyHandlers } from './upstream'
 import {
   ledgerHandlers,
   marginHandlers,
@@ -127,7 +129,7 @@ const printHere: PrintPdf = async (document) => (await import('./pdf/printPdf'))
 /** Every declared resource with its handlers, and what is no resource. */
 export const mountAll =
   (db: Db, services: Services) =>
-  (api: FastifyInstance, storage: Storage): void => {
+  (api: FastifyInstance, storage: Storage, beside: Beside = () => undefined): void => {
     const {
       map,
       invoices = here,
@@ -221,6 +223,7 @@ export const mountAll =
         packages,
       }),
       photoSuspectHandlers(signFile),
+      openKeyHandlers,
       ...account,
       ...master,
       ...records,
@@ -245,6 +248,7 @@ export const mountAll =
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
     mountDocs(api, runtime, { isPublic: publicDocs })
+    beside('/open', (app) => mountOpen(app, { db, engine, log: app.log }, { isPublic: publicDocs }))
   }
 
 /** The pages that a user may open, of declarations and screens alike. */

@@ -44,6 +44,8 @@ import { lending } from '../../src/resources/finance/lending.resource'
 import { member } from '../../src/resources/customer/member.resource'
 import { merchant } from '../../src/resources/customer/merchant.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
+import { openKey } from '../../src/resources/upstream/openKey.resource'
+import { openOrder } from '../../src/resources/upstream/openOrder.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
@@ -135,6 +137,8 @@ export const lendingTable = tableOf(lending)
 export const memberTable = tableOf(member)
 export const merchantTable = tableOf(merchant)
 export const noticeTable = tableOf(notice)
+export const openKeyTable = tableOf(openKey)
+export const openOrderTable = tableOf(openOrder)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
 export const orderFeedbackTable = tableOf(orderFeedback)

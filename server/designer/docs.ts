@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { resources } from '../../src/resources'
 import { replies } from '../../src/resources/replies'
 import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument } from '../../src/schema/compile/openapi'
 import { type AnyResource, SESSION } from '../../src/schema/model'
-import { answerDocs, Description, wantsPage } from '../http/docs'
+import { answerDocs, Description, readerOf } from '../http/docs'
 import { sessionLost } from '../http/domainError'
-import { signedIn, tokenOf } from '../http/session'
 import type { SessionUser } from '../http/user'
 import { LastUsed } from '../schema/lastUsed'
 import type { RuntimeResources } from './registry'
@@ -45,20 +44,4 @@ export function mountDocs(api: FastifyInstance, runtime: RuntimeResources, { isP
     await runtime.refresh()
     return runtime.all().filter((resource) => mayVerb(resource, 'list', user))
   }
-}
-
-const COOKIE = /(?:^|;\s*)Admin-Token=([^;]+)/
-
-/**
- * Who asks. The page is opened by its address, with nothing but the browser's cookie: it may be spent here alone, since the call
- * changes nothing and other sites cannot read the reply.
- * @throws DomainError for a session that is lost
- */
-async function readerOf(request: FastifyRequest): Promise<SessionUser | undefined> {
-  const [, cookie] = (wantsPage(request) && COOKIE.exec(request.headers.cookie ?? '')) || []
-  const token = tokenOf(request) ?? (cookie && decodeURIComponent(cookie))
-  if (!token) return undefined
-  const user = await signedIn(request, token)
-  request.server.rates.takeUser(user)
-  return user
 }

@@ -3,7 +3,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openapiPage, PAGE_STYLE } from '../../src/schema/compile/openapiPage'
+import { SESSION } from '../../src/schema/model'
+import { sessionLost } from './domainError'
 import { entityTag, hasTag } from './entityTag'
+import { signedIn, tokenOf } from './session'
+import type { SessionUser } from './user'
 
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', PAGE_STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -53,3 +57,23 @@ export async function answerDocs(request: FastifyRequest, reply: FastifyReply, d
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(form.plain)
   return reply.header('content-encoding', 'gzip').send(await form.zipped)
 }
+
+const COOKIE = /(?:^|;\s*)Admin-Token=([^;]+)/
+
+/**
+ * Who asks. The page is opened by its address, with nothing but the browser's cookie: it may be spent here alone, since the call
+ * changes nothing and other sites cannot read the reply.
+ * @throws DomainError for a session that is lost
+ */
+export async function readerOf(request: FastifyRequest): Promise<SessionUser | undefined> {
+  const [, cookie] = (wantsPage(request) && COOKIE.exec(request.headers.cookie ?? '')) || []
+  const token = tokenOf(request) ?? (cookie && decodeURIComponent(cookie))
+  if (!token) return undefined
+  const user = await signedIn(request, token)
+  request.server.rates.takeUser(user)
+  return user
+}
+
+/** The same where nobody else may read. @throws DomainError 50008 for a stranger */
+export const docsReader = async (request: FastifyRequest): Promise<SessionUser> =>
+  (await readerOf(request)) ?? sessionLost(SESSION.unknown)

@@ -5,12 +5,14 @@ import { clientAddress } from './proxy'
 import type { SessionUser } from './user'
 
 /** Whose calls are counted together. */
-type Counted = 'address' | 'account' | 'firm'
+type Counted = 'address' | 'account' | 'firm' | 'key'
 
 /** Buckets that are kept for each of them, those that were used last. */
 const KEPT = 20_000
 /** A firm has many people: so many times what one account may. */
 const ACCOUNTS_OF_FIRM = 50
+/** A key speaks for a system of many people. */
+const ACCOUNTS_OF_KEY = 5
 /** Calls without a session that are not counted: what balancers ask for, and what payment providers sign. */
 const UNCOUNTED = ['/api/health', '/api/pay/notify']
 
@@ -34,6 +36,8 @@ export interface Rates {
   takeAddress(request: FastifyRequest): void
   /** @throws DomainError 429 when the user's account or firm has none left */
   takeUser(user: Pick<SessionUser, 'id' | 'firm_id'>): void
+  /** @throws DomainError 429 when a key of the open API has none left */
+  takeKey(id: number): void
   /** Whether an address has used up its calls. */
   isSpent(request: FastifyRequest): boolean
 }
@@ -42,6 +46,7 @@ export interface Rates {
 export function createRates(perMinute: number): Rates {
   const buckets = { address: new Buckets(perMinute), account: new Buckets(perMinute) }
   const firms = new Buckets(perMinute * ACCOUNTS_OF_FIRM)
+  const keys = new Buckets(perMinute * ACCOUNTS_OF_KEY)
   const isOff = perMinute === 0
   return {
     takeAddress(request) {
@@ -52,6 +57,9 @@ export function createRates(perMinute: number): Rates {
       if (isOff) return
       take('account', buckets.account, String(id))
       take('firm', firms, String(firm_id))
+    },
+    takeKey(id) {
+      if (!isOff) take('key', keys, String(id))
     },
     isSpent(request) {
       const key = addressKey(request)

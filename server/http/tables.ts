@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 
 /** Compared by code point on both engines. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -109,3 +109,16 @@ export const serverNode = pgTable('server_node', {
   store: text('store').notNull(),
   seen: moment('seen').notNull().defaultNow(),
 })
+
+/** How often a key of the open API was used, by its days in Shanghai; no record, so that no call wakes a list. */
+export const openKeyUse = pgTable(
+  'open_key_use',
+  {
+    key_id: integer('key_id').notNull(),
+    day: date('day').notNull(),
+    calls: integer('calls').notNull(),
+    last_time: moment('last_time').notNull(),
+    address: text('address'),
+  },
+  (table) => [primaryKey({ columns: [table.key_id, table.day] })],
+)

@@ -93,5 +93,6 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   auditLog: AuditLogScreen,
   car: lazy(() => import('../custom/capacity/CarScreen').then((list) => ({ default: list.CarScreen }))),
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
+  openKey: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

@@ -14,6 +14,7 @@ import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
 import { noticeWords } from './en/notice'
+import { openKeyWords } from './en/openKeys'
 import { orderCallWords } from './en/order/calls'
 import { orderDeskWords } from './en/order/desk'
 import { orderFormWords } from './en/order/form'
@@ -75,6 +76,7 @@ export const en: Readonly<Record<string, string>> = {
   ...summaryWords,
   ...namedWords,
   ...noticeWords,
+  ...openKeyWords,
   ...orderWords,
   ...orderCallWords,
   ...orderDeskWords,

@@ -83,6 +83,8 @@ import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
 import { apiLog } from './upstream/apiLog.resource'
+import { openKey } from './upstream/openKey.resource'
+import { openOrder } from './upstream/openOrder.resource'
 import { ledgerEntry, margin } from './wallet'
 import { depositRule } from './wallet/depositRule.resource'
 import { wallet } from './wallet/wallet.resource'
@@ -181,4 +183,6 @@ export const declared: readonly AnyResource[] = [
   design,
   designVersion,
   apiLog,
+  openKey,
+  openOrder,
 ]

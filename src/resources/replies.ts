@@ -17,12 +17,20 @@ import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
-import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
+import {
+  storedDeduction as deduction,
+  orderFeedbackReplies,
+  orderReplies,
+  sending,
+  storedLines,
+  watermarks,
+} from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
 import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
+import { openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
@@ -391,6 +399,7 @@ export const replies = {
   },
   receipt: receiptReplies,
   photoSuspect: photoSuspectReplies,
+  orderFeedback: orderFeedbackReplies,
   enterprise: {
     asked: { state: {} },
     calls: {
@@ -410,6 +419,7 @@ export const replies = {
   ledgerEntry: ledgerReplies,
   partner: partnerReplies,
   cardBatch: cardBatchReplies,
+  openKey: openKeyReplies,
   prepaidCard: prepaidCardReplies,
   lending: lendingReplies,
   repayment: repaymentReplies,

@@ -17,6 +17,7 @@ import { savePositions } from '../../capacity'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
+import { renewSimulatedKey } from '../../upstream'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { insertApplications } from './applications'
@@ -26,7 +27,7 @@ import { contractsAndServices } from './contractsAndServices'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
 import { departurePoints } from './departurePoints'
-import { firms, PLATFORM } from './firms'
+import { FIRST_INSURER, firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
 import { insertMarket } from './market'
 import { insertMembers } from './members'
@@ -101,4 +102,6 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
   await insertPartners(tx, now)
   await insertApplications(tx, now)
   await insertMembers(tx, now)
+  // The upstream of the demo renews it when it begins to call.
+  await renewSimulatedKey(tx, FIRST_INSURER)
 }

@@ -3,7 +3,7 @@ import { orderEvents } from '../../../src/resources/order/order.life'
 import { order } from '../../../src/resources/order/order.resource'
 import { couponFollows } from '../../customer'
 import type { Tx } from '../../db/db'
-import type { AnyRow } from '../../schema/handlers'
+import type { AnyRow, Session } from '../../schema/handlers'
 import { records, writeAct, writeRow } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from './events'
@@ -26,16 +26,18 @@ export interface Happening {
   readonly set: AnyRow
   /** unix seconds */
   readonly now: number
+  /** in whose name, where it is a system with a key of its own; otherwise the system's */
+  readonly by?: Session | null
 }
 
 /** What another system, or the system for a person, does to a locked order: written, audited field by field and told like what a person does. */
 export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happening): Promise<void> {
-  const { action, title, text = null, remark = text, set, now } = happening
-  const system = { tx, resource: order, user: null }
-  if (orderEvents[action]) await writeAct(system, row, action, { values: set, remark, now })
-  else await writeRow(system, row, set, { action, remark })
-  await couponFollows(tx, row, { ...row, ...set }, now, null)
-  await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: SYSTEM, time: now })
+  const { action, title, text = null, remark = text, set, now, by = null } = happening
+  const writer = { tx, resource: order, user: by }
+  if (orderEvents[action]) await writeAct(writer, row, action, { values: set, remark, now })
+  else await writeRow(writer, row, set, { action, remark })
+  await couponFollows(tx, row, { ...row, ...set }, now, by)
+  await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: by?.name ?? SYSTEM, time: now })
   const to = Number(set.status ?? row.status)
-  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, user: null, now })
+  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, user: by, now })
 }

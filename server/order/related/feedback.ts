@@ -1,9 +1,54 @@
 import { sql } from 'drizzle-orm'
+import { labelOf } from '../../../src/domain/choice'
+import { URGING } from '../../../src/domain/order/feedback'
+import { rescueTypes } from '../../../src/domain/rescueType'
 import { followUp } from '../../../src/resources/order/followUp.resource'
 import { orderFeedback } from '../../../src/resources/order/orderFeedback.resource'
-import { implement } from '../../schema/handlers'
+import type { Tx } from '../../db/db'
+import { codecOf, type Row } from '../../schema/codec'
+import type { Query } from '../../schema/filters'
+import { implement, type Session } from '../../schema/handlers'
+import { integerParameter } from '../../schema/parameters'
 import { likeLiteral } from '../../schema/ruleSql'
+import { scopeSql } from '../../schema/scope'
 import { recordEvent } from '../journal/events'
+
+const MOST_URGINGS = 200
+const PAGE = 50
+
+interface UrgingRow extends Row {
+  readonly id: number
+  readonly order_id: number
+  readonly order_type: number
+}
+
+/** Urgings without an answer, the longest waiting first (F-221, F-504); masked as everywhere. */
+async function urgingsOf(tx: Pick<Tx, 'rows'>, query: Query, user: Session) {
+  const limit = Math.min(integerParameter(query, 'limit') ?? PAGE, MOST_URGINGS)
+  const offset = (Math.max(integerParameter(query, 'page') ?? 1, 1) - 1) * limit
+  const waiting = sql`${scopeSql(orderFeedback, user)} and t.kind = ${URGING} and t.status in (0, 1)`
+  const rows = await tx.rows<UrgingRow>(sql`
+    select t.id, t.order_id, t.car_no, t.contact, t.phone, t.content, t.status, t.create_time, o.type as order_type
+    from order_feedback t join orders o on o.id = t.order_id where ${waiting} order by t.id limit ${limit} offset ${offset}`)
+  const [count] = await tx.rows<{ total: number }>(sql`
+    select count(*)::int as total from order_feedback t where ${waiting}`)
+  const codec = codecOf(orderFeedback)
+  const present = codec.presenter(user)
+  const data = rows.map(({ order_type, ...row }) => {
+    const { id, order_id, car_no, contact, phone, content, status, create_time } = present(codec.fromStored({ ...row }))
+    return {
+      id,
+      orderId: order_id,
+      userName: contact,
+      userPhone: phone,
+      issues: content,
+      status,
+      create_time,
+      rescueOrder: { carno: car_no, rescueProjectName: labelOf(rescueTypes, order_type) },
+    }
+  })
+  return { data, total: count?.total ?? 0 }
+}
 
 /** What people say about orders: feedback of those concerned, follow-ups of the desk. */
 
@@ -14,6 +59,7 @@ export const orderFeedbackHandlers = implement(orderFeedback, {
       select no, car_no from orders where id = ${Number(input.order_id)}`)
     return { set: { order_no: order?.no, car_no: order?.car_no } }
   },
+  reads: { urgings: ({ tx, query, user }) => urgingsOf(tx, query, user) },
   async acted({ tx, action, row, input, user, now }) {
     if (action !== 'create' && action !== 'settle') return
     await recordEvent(tx, {

@@ -132,6 +132,7 @@ export const menuGroups = [
       { path: '/system/bond', label: '保证金设置' },
       { path: '/system/settings', label: '业务设置' },
       { path: '/system/typeConfig', label: '类型配置' },
+      { path: '/system/keys', label: '接口与密钥' },
       { path: '/system/resources', label: '自定义资源' },
       { path: '/system/photoTemplate', label: '照片模板' },
       { path: '/system/notice', label: '公告管理' },

@@ -11,6 +11,7 @@ export { deduction as storedDeduction, lines as storedLines, sending, watermarks
 export type { StoredDeduction } from './order.settlement'
 export { statementEvents, statementViewNames } from './order.statement'
 export { reviewViewNames } from './order.views'
+export { orderFeedbackReplies } from './orderFeedback.replies'
 
 /** An order as handlers hold it. */
 export interface OrderRecord extends RecordOf<typeof order> {}

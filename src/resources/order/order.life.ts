@@ -118,6 +118,8 @@ export const orderEvents: Readonly<Record<string, SystemEvent>> = {
   offerOver: { label: '应答结束', ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: taken, set: unpriced }) },
   distributeFail: { label: '自动派单失败', ...go([at.toDispatch], 'same') },
   returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
+  /** a change, cancellation or urging by the open API, until somebody has handled it */
+  upstreamNotice: { label: '上游通知' },
   recallPlatform: { label: '收回转单', ...go([at.toDispatch], 'same') },
   system: { label: '系统' },
 }

@@ -71,6 +71,8 @@ export const orderFeedback = defineResource({
     list: { call: 'GET /v2/order/feedback' },
     get: { call: 'GET /v2/order/feedback/detail' },
     create: { call: 'POST /v2/order/feedback', label: '登记反馈', done: '登记成功' },
+    /** who urges and has had no answer, by the names of finance §3 (F-221, F-504) */
+    urgings: { label: '催单提醒', call: 'GET /v2/urging', on: 'resource', at: 'none' },
     take: {
       label: '开始处理',
       call: 'POST /v2/order/feedback/handle',

@@ -73,7 +73,8 @@ function callOf(path: string, method: string, operation: Json): string {
   return `  /** ${summary} */\n  ${key(`${method.toUpperCase()} ${path}`)}: { takes: { ${takes.join('; ')} }; reply: ${reply === undefined ? 'unknown' : typeOf(reply)} }`
 }
 
-const RUNTIME = `
+/** @param signedBy the header that says who calls, as an expression over `known` */
+const runtimeOf = (signedBy: string): string => `
 export type Call = keyof Calls
 export type Takes<C extends Call> = Calls[C]['takes']
 export type Reply<C extends Call> = Calls[C]['reply']
@@ -100,7 +101,7 @@ export function connect({ base, token, fetch: send = fetch }: Options) {
     const known = token?.()
     const response = await send(\`\${base}\${at}\${search.size > 0 ? \`?\${search}\` : ''}\`, {
       method,
-      headers: { ...(known && { 'X-Token': known }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: { ...(known && { ${signedBy} }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(method !== 'GET' && { body: form ?? JSON.stringify(body ?? {}) }),
     })
     return (await response.json()) as Reply<C>
@@ -116,6 +117,9 @@ export function clientSource(document: Json): string {
   const calls = Object.entries(part(document, 'paths')).flatMap(([path, item]) =>
     Object.entries(part(item)).map(([method, operation]) => callOf(path, method, part(operation))),
   )
+  const isBearer = Object.values(part(document, 'components', 'securitySchemes')).some(
+    (scheme) => part(scheme).scheme === 'bearer',
+  )
   return `// Written from the OpenAPI document of Rescue Desk; not to be edited.
 export interface Schemas {
 ${schemas.join('\n')}
@@ -124,5 +128,5 @@ ${schemas.join('\n')}
 export interface Calls {
 ${calls.join('\n')}
 }
-${RUNTIME}`
+${runtimeOf(isBearer ? `Authorization: \`Bearer \${known}\`` : "'X-Token': known")}`
 }

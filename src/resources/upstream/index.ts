@@ -1,0 +1,2 @@
+export { type OpenCall, type OpenCallName, type OpenOrderReply, openCalls, openOrderShape } from './open.calls'
+export { openKeyReplies } from './openKey.replies'
