@@ -19,7 +19,7 @@ import { annualHandlers } from './annual'
 import type { Beside } from './app'
 import { approvalHandlers, approverCalls } from './approval'
 import { businessHandlers } from './businessRules'
-import { carHandlers, technicianHandlers } from './capacity'
+import { carHandlers, technicianHandlers, virtualBaseHandlers, virtualDriverHandlers } from './capacity'
 import {
   couponHandlers,
   customerHandlers,
@@ -165,6 +165,8 @@ export const mountAll =
       workerStatusHandlers,
       partnerHandlers,
       technicianHandlers,
+      virtualBaseHandlers,
+      virtualDriverHandlers,
       carHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]

@@ -12,3 +12,5 @@ export {
 } from './positions'
 export { technicianHandlers } from './technician.handlers'
 export { deviationOf, recordPosition, trackOf } from './track'
+export { virtualBaseHandlers, virtualDriverHandlers } from './virtual/virtual.handlers'
+export { driverPlaces } from './whereabouts'

@@ -78,6 +78,8 @@ import { technician } from '../../src/resources/capacity/technician.resource'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
 import { typeOption } from '../../src/resources/system/typeOption.resource'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
+import { virtualBase } from '../../src/resources/capacity/virtualBase.resource'
+import { virtualDriver } from '../../src/resources/capacity/virtualDriver.resource'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
@@ -171,6 +173,8 @@ export const technicianTable = tableOf(technician)
 export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)
 export const userCouponTable = tableOf(userCoupon)
+export const virtualBaseTable = tableOf(virtualBase)
+export const virtualDriverTable = tableOf(virtualDriver)
 export const walletTable = tableOf(wallet)
 export const walletPaymentTable = tableOf(walletPayment)
 export const withdrawalTable = tableOf(withdrawal)

@@ -52,6 +52,7 @@ import { panelHandlers, panelReads } from './list/panels'
 import { adds, asShown, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
 import { todayOf } from './list/today'
+import { heatOf, orderCenter, orderMap } from './maps'
 import { jumpVisit } from './related/jumpVisits'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
 import { customerAuditOf } from './review/customerAudit'
@@ -171,6 +172,9 @@ export const orderHandlers = ({
       firmFace,
       technicianFace,
       origins: originsOf,
+      map: (work) => orderMap(work),
+      center: (work) => orderCenter(work, map),
+      heat: (work) => heatOf(work),
       coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
     },
   })

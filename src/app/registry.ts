@@ -23,6 +23,11 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   customerService: lazy(() =>
     import('../custom/order/service/CustomerService').then((room) => ({ default: room.CustomerService })),
   ),
+  orderMap: lazy(() => import('../custom/order/maps/OrderMapPage').then((room) => ({ default: room.OrderMapPage }))),
+  heatmap: lazy(() => import('../custom/order/maps/HeatPage').then((room) => ({ default: room.HeatPage }))),
+  virtualMap: lazy(() =>
+    import('../custom/capacity/virtual/VirtualMapPage').then((room) => ({ default: room.VirtualMapPage })),
+  ),
   // One bill of those behind the tabs.
   statements: BillPage,
   billDetail: BillPage,
@@ -56,6 +61,10 @@ const BillListScreen = lazy(() =>
 
 const ReviewListScreen = lazy(() =>
   import('../custom/order/review/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
+)
+
+const VirtualListScreen = lazy(() =>
+  import('../custom/capacity/virtual/VirtualListScreen').then((room) => ({ default: room.VirtualListScreen })),
 )
 
 interface ListProps {
@@ -92,6 +101,8 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,
   car: lazy(() => import('../custom/capacity/CarScreen').then((list) => ({ default: list.CarScreen }))),
+  virtualBase: VirtualListScreen,
+  virtualDriver: VirtualListScreen,
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
   openKey: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),

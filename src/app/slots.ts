@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
+import { registerVirtual } from '../custom/capacity/virtual'
 import { registerCustomers } from '../custom/customer'
 import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerFinance } from '../custom/finance'
@@ -8,6 +9,7 @@ import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerFaces } from '../custom/order/faces'
 import { registerOrderList } from '../custom/order/list'
+import { registerOrderMaps } from '../custom/order/maps'
 import { registerOrderPanels } from '../custom/order/panels'
 import { registerOrderRecords } from '../custom/order/records'
 import { registerOrderReview } from '../custom/order/review'
@@ -39,6 +41,7 @@ export function fillSlots(): void {
   registerPhotoAudit()
   registerOrderWidgets()
   registerOrderPanels()
+  registerOrderMaps()
   registerStatusUpdate()
   registerOrderRecords()
   registerAccount()
@@ -50,5 +53,6 @@ export function fillSlots(): void {
   registerFinance()
   registerFirm()
   registerCustomers()
+  registerVirtual()
   checkSlots(resources)
 }

@@ -13,6 +13,7 @@ import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
+import { mapWords } from './en/maps'
 import { noticeWords } from './en/notice'
 import { openKeyWords } from './en/openKeys'
 import { orderCallWords } from './en/order/calls'
@@ -75,6 +76,7 @@ export const en: Readonly<Record<string, string>> = {
   ...statementWords,
   ...summaryWords,
   ...namedWords,
+  ...mapWords,
   ...noticeWords,
   ...openKeyWords,
   ...orderWords,

@@ -13,6 +13,8 @@ import { copyConfig } from './approval/copyConfig.resource'
 import { car } from './capacity/car.resource'
 import { stepPlace } from './capacity/stepPlace.resource'
 import { technician } from './capacity/technician.resource'
+import { virtualBase } from './capacity/virtualBase.resource'
+import { virtualDriver } from './capacity/virtualDriver.resource'
 import { coupon } from './customer/coupon.resource'
 import { customer } from './customer/customer.resource'
 import { customerContact } from './customer/customerContact.resource'
@@ -98,6 +100,8 @@ export const declared: readonly AnyResource[] = [
   firm,
   car,
   technician,
+  virtualBase,
+  virtualDriver,
   formula,
   customerFormula,
   notice,

@@ -12,6 +12,7 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
+import { virtualBaseReplies } from './capacity'
 import { ownerReplies } from './customer'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
@@ -214,6 +215,7 @@ export const replies = {
     },
   },
   car: { list: { papers: mapOf(integer) } },
+  virtualBase: virtualBaseReplies,
   staff: {
     calls: { profile: object({ id }), viewAs: object({ token: text, end_time: time, user_id: id, name: text }) },
   },

@@ -99,6 +99,16 @@ export const screens = defineScreens([
     menu: 'dispatch',
     types: [0, 1],
   },
+  { name: 'orderMap', path: '/dispatch/map', label: '调度地图', menu: 'dispatch', roles: ['order_map'] },
+  { name: 'heatmap', path: '/capacity/heatmap', label: '订单热力图', menu: 'capacity', roles: ['heatmap'] },
+  {
+    name: 'virtualMap',
+    path: '/capacity/virtualMap',
+    label: '虚拟运力地图',
+    menu: 'capacity',
+    roles: ['virtual'],
+    types: [0, 1],
+  },
   { name: 'customerForm', path: '/customer/customedit', label: '客户编辑', roles: ['save_customer'], types: [0, 1] },
   { name: 'firmForm', path: '/capacity/serveredit', label: '服务商编辑', roles: ['save_firm'], types: [0, 1] },
   {

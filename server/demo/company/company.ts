@@ -5,6 +5,8 @@ import { role } from '../../../src/resources/access/role.resource'
 import { staff as staffResource } from '../../../src/resources/access/staff.resource'
 import { car } from '../../../src/resources/capacity/car.resource'
 import { technician } from '../../../src/resources/capacity/technician.resource'
+import { virtualBase } from '../../../src/resources/capacity/virtualBase.resource'
+import { virtualDriver } from '../../../src/resources/capacity/virtualDriver.resource'
 import { customer } from '../../../src/resources/customer/customer.resource'
 import { photoRequirement } from '../../../src/resources/evidence/photoRequirement.resource'
 import { departurePoint } from '../../../src/resources/firm/departurePoint.resource'
@@ -35,6 +37,7 @@ import { banks, furtherNotices, notices, photoRequirements } from './office'
 import { insertPartners } from './partners'
 import { roles, staff } from './staff'
 import { technicians } from './technicians'
+import { virtualBases, virtualDrivers } from './virtual'
 
 /** The company was set up this long before now, in days. */
 const FOUNDED = 400
@@ -73,6 +76,8 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.formulaTable, rows(formula, formulas)],
     [tables.technicianTable, rows(technician, crew)],
     [tables.carTable, rows(car, cars(randomOf(7), crew, now))],
+    [tables.virtualBaseTable, rows(virtualBase, virtualBases)],
+    [tables.virtualDriverTable, rows(virtualDriver, virtualDrivers)],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
     ...contractsAndServices(now, FOUNDED),

@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import '../../ui/tags.css'
+import './colours.css'
 import './map.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, use } from 'react'

@@ -1,3 +1,4 @@
+export { coveredShare } from './coverage'
 export {
   CAR_STOPPED,
   dispatchStop,
@@ -23,3 +24,13 @@ export {
   paperStates,
   WARN_DAYS,
 } from './papers'
+export {
+  COVER_DAYS,
+  COVER_KM,
+  COVER_ORDERS,
+  ownName,
+  VIRTUAL,
+  virtualName,
+  virtualPlate,
+  virtualPurpose,
+} from './virtual'

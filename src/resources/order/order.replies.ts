@@ -5,6 +5,7 @@ import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, part, type Replies } from '../../schema/model/reply'
 import { orderCallReplies } from './order.callReplies'
 import { faceReplies } from './order.faceReplies'
+import { mapReplies } from './order.mapReplies'
 import {
   bargain,
   count,
@@ -34,6 +35,7 @@ export const orderReplies = {
     queues: { view: textOrNull },
     today: {},
     ...faceReplies.asked,
+    ...mapReplies.asked,
     drivers: { ...around, limit: orNull(integer), lnglat: textOrNull, work_status: orNull(integer) },
     firms: { ...around, type: orNull(integer), sort: textOrNull },
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
@@ -111,5 +113,5 @@ export const orderReplies = {
     platforms: count,
     approval: orNull(bargain),
   },
-  calls: { ...orderCallReplies, ...faceReplies.calls },
+  calls: { ...orderCallReplies, ...faceReplies.calls, ...mapReplies.calls },
 } satisfies Replies

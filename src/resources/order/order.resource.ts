@@ -21,6 +21,7 @@ import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
 import { customerStatement, firmStatement, orderEvents, orderLife } from './order.life'
 import { orderFilters, taskViews } from './order.list'
+import { orderMaps } from './order.maps'
 import { orderMoney } from './order.money'
 import { orderPanels } from './order.panels'
 import { orderPhotoAudit, photoAuditViews } from './order.photoAudit'
@@ -119,5 +120,6 @@ export const order = defineResource({
     ...orderStates,
     ...orderDistribution,
     ...orderFaces,
+    ...orderMaps,
   },
 })

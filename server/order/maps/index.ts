@@ -1,0 +1,3 @@
+export { orderCenter } from './center'
+export { heatOf } from './heat'
+export { orderMap } from './placedOrders'

@@ -1,0 +1,134 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { labelOf } from '../../../domain/choice'
+import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { orderStatus } from '../../../domain/order/orderStatus'
+import { rescueTypes } from '../../../domain/rescueType'
+import { Box, Row } from '../../../ui/Box'
+import { ageText } from '../../../ui/durationText'
+import { BaseMap, DriverMarkers, MoveTo, OrderMarkers, PlaceMarker, RangeRing, RouteLine } from '../../map'
+import { driverCandidate } from '../dispatch/candidates'
+import type { Around } from './ChosenOrder'
+import { latenessOf, type PlacedOrder } from './mapStages'
+
+interface OrderMapViewProps {
+  readonly orders: readonly PlacedOrder[]
+  readonly chosen: PlacedOrder | null
+  /** technicians around the chosen one, once they have come */
+  readonly around: Around | null
+  readonly now: number
+  readonly onChoose: (id: number) => void
+}
+
+const RINGS = [5, 10]
+const CLOSE = 12
+const NOBODY: Around['data'] = []
+const legend = [
+  { lateness: 'fine', label: '正常' },
+  { lateness: 'soon', label: '即将超时' },
+  { lateness: 'late', label: '已超时' },
+  { lateness: 'none', label: '无时限' },
+] as const
+
+/** Orders by shape and colour; of the chosen one also its places, its technician's way and who is around. */
+export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMapViewProps) {
+  const translate = useTranslate()
+  const placed = orders.flatMap((order) => {
+    const at = parseLngLat(order.lnglat)
+    return at && order.id !== chosen?.id ? [{ order, at }] : []
+  })
+  const rescue = parseLngLat(chosen?.lnglat)
+  const destination = parseLngLat(chosen?.destination_lnglat)
+  const driver = parseLngLat(chosen?.driver_lnglat)
+  const people = around?.data ?? NOBODY
+  const way = people.find(({ id }) => id === chosen?.driver_id)
+  const drivers = people.flatMap((one, i) => {
+    const { id, name, state, beside, age, at } = driverCandidate(one)
+    if (!at) return []
+    const title = [beside, name].filter(Boolean).join(' · ')
+    return [
+      {
+        id,
+        at,
+        number: i + 1,
+        state: id === chosen?.driver_id ? ('chosen' as const) : state,
+        title: name,
+        children: (
+          <>
+            <b>{title}</b>
+            <br />
+            {[`${one.range} km`, age === null ? null : ageText(age, translate)].filter(Boolean).join(' · ')}
+          </>
+        ),
+      },
+    ]
+  })
+  const fitKey = chosen ? '' : placed.map(({ order: { id, lnglat } }) => `${id} ${lnglat}`).join()
+  // Polls bring the same places: what the user has moved stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the places are others
+  const fit = useMemo<readonly LngLat[]>(() => placed.map(({ at }) => at), [fitKey])
+  const here = chosen?.lnglat ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order at the same place is another move
+  const target = useMemo(() => {
+    const at = parseLngLat(here)
+    return at && { at, zoom: CLOSE }
+  }, [here, chosen?.id])
+  return (
+    <div className="rd-map-canvas">
+      <BaseMap
+        height="100%"
+        label={translate('调度地图')}
+        center={rescue ?? undefined}
+        zoom={rescue ? CLOSE : undefined}
+        fit={chosen ? undefined : fit}
+        tags={around ? ['里程 估算'] : undefined}
+      >
+        <MoveTo target={target} />
+        {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
+        {rescue && destination && <RouteLine from={rescue} to={destination} />}
+        {rescue && driver && (
+          <RouteLine from={driver} to={rescue} label={way && `${way.range} km ${translate('估算')}`} />
+        )}
+        <OrderMarkers
+          orders={placed.map(({ order, at }) => ({
+            id: order.id,
+            at,
+            lateness: latenessOf(order, now),
+            title: `${order.car_no || order.no} ${translate(labelOf(orderStatus, order.status))}`,
+            isChosen: false,
+            card: (
+              <>
+                <b>{order.car_no || order.no}</b> {translate(labelOf(orderStatus, order.status))}
+                <br />
+                {translate(labelOf(rescueTypes, order.type))} · {order.address}
+              </>
+            ),
+            onClick: () => onChoose(order.id),
+          }))}
+        />
+        <DriverMarkers drivers={drivers} />
+        {rescue && chosen && <PlaceMarker kind="rescue" at={rescue} title={chosen.address} />}
+        {destination && chosen && <PlaceMarker kind="destination" at={destination} title={chosen.destination ?? ''} />}
+      </BaseMap>
+      <Row
+        as="ul"
+        gap={2.5}
+        fill="surface"
+        only="wide"
+        size="small"
+        tone="soft"
+        className="rd-map-legend"
+        aria-label={translate('图例')}
+      >
+        {legend.map(({ lateness, label }) => (
+          <Row as="li" key={lateness} gap={1} nowrap>
+            <Box as="i" className={`map-order map-order-${lateness} rd-map-sign`} aria-hidden="true">
+              <b />
+            </Box>
+            {translate(label)}
+          </Row>
+        ))}
+      </Row>
+    </div>
+  )
+}

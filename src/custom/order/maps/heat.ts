@@ -1,0 +1,105 @@
+import { cellBox, HOURS, heatStep } from '../../../domain/order/heat'
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
+import type { HeatCell } from '../../map'
+
+export type Heat = ReplyOf<typeof order, 'heat'>
+
+/** Hours from `from`, before `to`. */
+export interface HourSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** One bar of the histogram. */
+export interface HourBar {
+  readonly hour: number
+  readonly n: number
+  /** an estimate: the mean of the same weekday */
+  readonly isExpected: boolean
+}
+
+/** A district of the list beside the map. */
+export interface AreaRow {
+  readonly area: number
+  readonly n: number
+  /** mean of the same hours of this weekday; null where there is none */
+  readonly mean: number | null
+  /** share of `n` that is an estimate */
+  readonly expected: number
+}
+
+const tenth = (n: number): number => Math.round(n * 10) / 10
+
+/** The first hour of today that is still to come; 24 for a period that is over, or without days to estimate by. */
+export function firstExpected(heat: Heat, now: number): number {
+  const isToday = now >= heat.start_time && now <= heat.end_time && heat.end_time - heat.start_time < 86_400
+  if (!isToday || heat.past.weeks === 0) return HOURS
+  return Math.floor((now - heat.start_time) / 3600) + 1
+}
+
+const isWithin = (hour: number, { from, to }: HourSpan): boolean => hour >= from && hour < to
+
+/** Orders of each hour: those that came, and from `expected` on those that are expected. */
+export function hourBars(heat: Heat, expected: number): readonly HourBar[] {
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const isExpected = hour >= expected
+    const sum = (isExpected ? heat.past : heat).areas.reduce((n, one) => (one.hour === hour ? n + one.n : n), 0)
+    return { hour, n: isExpected ? tenth(sum / heat.past.weeks) : sum, isExpected }
+  })
+}
+
+/** Districts of these hours, the most orders first. */
+export function areaRows(heat: Heat, span: HourSpan, expected: number): readonly AreaRow[] {
+  const weeks = heat.past.weeks
+  const rows = new Map<number, { n: number; mean: number; expected: number }>()
+  const rowOf = (area: number) => {
+    const known = rows.get(area) ?? { n: 0, mean: 0, expected: 0 }
+    rows.set(area, known)
+    return known
+  }
+  for (const { hour, area, n } of heat.areas) if (isWithin(hour, span) && hour < expected) rowOf(area).n += n
+  for (const { hour, area, n } of weeks > 0 ? heat.past.areas : []) {
+    if (!isWithin(hour, span)) continue
+    const row = rowOf(area)
+    row.mean += n / weeks
+    if (hour >= expected) row.expected += n / weeks
+  }
+  return [...rows]
+    .map(([area, row]) => ({
+      area,
+      n: tenth(row.n + row.expected),
+      mean: weeks > 0 ? tenth(row.mean) : null,
+      expected: tenth(row.expected),
+    }))
+    .sort((a, b) => b.n - a.n || a.area - b.area)
+}
+
+/** Cells of these hours for the map, coloured by their share of the most. @param words what a cell says of its orders */
+export function heatCells(
+  heat: Heat,
+  span: HourSpan,
+  expected: number,
+  words: (n: number, isExpected: boolean) => string,
+): readonly HeatCell[] {
+  const counts = new Map<string, { x: number; y: number; n: number; expected: number }>()
+  const add = (cells: Heat['cells'], weight: number, isExpected: boolean) => {
+    for (const [hour = 0, x = 0, y = 0, n = 0] of cells) {
+      if (!isWithin(hour, span) || hour >= expected !== isExpected) continue
+      const key = `${x},${y}`
+      const cell = counts.get(key) ?? { x, y, n: 0, expected: 0 }
+      cell.n += n * weight
+      if (isExpected) cell.expected += n * weight
+      counts.set(key, cell)
+    }
+  }
+  add(heat.cells, 1, false)
+  if (heat.past.weeks > 0) add(heat.past.cells, 1 / heat.past.weeks, true)
+  const most = Math.max(0, ...[...counts.values()].map(({ n }) => n))
+  return [...counts].flatMap(([key, cell]) => {
+    const step = heatStep(cell.n, most)
+    if (step === null) return []
+    const isExpected = cell.expected > 0
+    return [{ key, box: cellBox(cell.x, cell.y), step, isExpected, words: words(tenth(cell.n), isExpected) }]
+  })
+}

@@ -1,0 +1,1 @@
+export { virtualBaseReplies } from './virtual.replies'
