@@ -38,6 +38,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { Distribution } from './distribution/runs'
 import {
   type PictureAsked,
   type PictureReader,
@@ -164,6 +165,7 @@ async function start(): Promise<void> {
       ...money,
       startSmsTimer(sms, log),
       startPushTimer(payeePushes, log),
+      new Distribution(db, map, log).start(),
     ]
     timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
     const { databaseUrl, dataDir } = settings

@@ -30,7 +30,8 @@ import {
 } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
-import { transferRecordHandlers } from './distribution'
+import { dispatchPlanHandlers, transferRecordHandlers } from './distribution'
+import { distributionActions, distributionOf, followOrder, wakeDistribution } from './distribution/runs'
 import {
   EvidencePackages,
   mountEvidence,
@@ -68,6 +69,7 @@ import type { PagesOf } from './http/user'
 import { announcementHandlers, noticeHandlers } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
+import { followOrders } from './order/journal'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
@@ -186,6 +188,7 @@ export const mountAll =
     ]
     const records = [
       transferRecordHandlers,
+      dispatchPlanHandlers,
       rescueReportHandlers,
       orderFeedbackHandlers,
       followUpHandlers,
@@ -223,6 +226,7 @@ export const mountAll =
         callApprovers,
         photos: { storage, read: readPicture },
         packages,
+        distribution: { actions: distributionActions, read: distributionOf },
       }),
       photoSuspectHandlers(signFile),
       openKeyHandlers,
@@ -232,6 +236,10 @@ export const mountAll =
       log,
     ]
     defineScopeCondition('partners', withinPartners)
+    followOrders('distribution', async (news) => {
+      await followOrder(news)
+      wakeDistribution()
+    })
     const engine = createEngine(resources, implementations, runtime, amounts)
     mountResources(api, db, engine, openCalls(db, sms))
     mountRegistration(api, db)

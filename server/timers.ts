@@ -1,4 +1,5 @@
 import { resources } from '../src/resources'
+import { distributionOffer } from '../src/resources/distribution/distributionOffer.resource'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import type { Log } from './db/log'
@@ -8,7 +9,11 @@ import { runDue, type Turns, timedOf } from './schema/systemEvents'
 import { startTimer } from './timer'
 
 /** Every declared resource with a timed event; those that do more than their declaration says bring hooks. */
-const timed = timedOf(resources, [orderTime, approvalTime, cardTime])
+const timed = timedOf(
+  // An offer's deadline is looked after by the second (distribution/runs/worker.ts).
+  resources.filter(({ name }) => name !== distributionOffer.name),
+  [orderTime, approvalTime, cardTime],
+)
 
 /** Applies all timed events that are due. @returns how many */
 export const passTime = (db: Db, turns?: Turns): Promise<number> => runDue(db, timed, turns)

@@ -1,3 +1,4 @@
+export { dispatchPlanHandlers } from './dispatchPlan.handlers'
 export {
   platformCount,
   platformList,

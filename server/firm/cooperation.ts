@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type ContractTerms,
+  type CooperationFacts,
   contractStatusOf,
   type Door,
   doorOf,
@@ -69,10 +70,32 @@ export const doorTerms = (order: {
  */
 export async function doorsOf(
   tx: Pick<Tx, 'rows'>,
-  { companyId, type, place }: DoorTerms,
+  terms: DoorTerms,
   firmIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, FirmDoor>> {
+  const facts = await cooperationOf(tx, terms, firmIds, now)
+  return new Map(
+    [...facts].map(([id, { isOwn, expiring, aggregates, ...of }]) => [
+      id,
+      { partner: of.partner, expiring, aggregates, ...(isOwn ? OWN_DOOR : doorOf(of)) },
+    ]),
+  )
+}
+
+/** What stands between a company and a firm, as far as an order of it goes. */
+export interface FirmCooperation extends CooperationFacts, Pick<FirmDoor, 'expiring' | 'aggregates'> {
+  /** the order's own company, or the platform: nobody's leave is needed */
+  readonly isOwn: boolean
+}
+
+/** The facts behind the doors of {@link doorsOf}. @param now unix seconds */
+export async function cooperationOf(
+  tx: Pick<Tx, 'rows'>,
+  { companyId, type, place }: DoorTerms,
+  firmIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, FirmCooperation>> {
   if (firmIds.length === 0) return new Map()
   const city = place.city ?? 0
   const rows = await tx.rows<FactRow>(sql`
@@ -90,18 +113,12 @@ export async function doorsOf(
       where k.firm_id = f.id and k.owner_firm_id in (p.company, p.platform) and k.removed_at is null
       order by (k.owner_firm_id = p.company) desc, k.id desc limit 1) c on true
     where f.id = any(${sql.param([...firmIds])}::int[])`)
-  return new Map(rows.map((row) => [row.id, doorOfRow(row, place, now)]))
+  return new Map(rows.map((row) => [row.id, cooperationOfRow(row, place, now)]))
 }
 
-function doorOfRow(row: FactRow, place: Place, now: number): FirmDoor {
+function cooperationOfRow(row: FactRow, place: Place, now: number): FirmCooperation {
   const contract: ContractTerms = { ...row, begin_time: row.begin_time && Math.floor(row.begin_time.getTime() / 1000) }
   const isProvider = row.firm_type === PROVIDER
-  const told = {
-    partner: row.partner,
-    expiring: isProvider ? expiringIn(contract, row.sign, now) : null,
-    aggregates: row.dispatch_type === 1,
-  }
-  if (row.is_own) return { ...told, ...OWN_DOOR }
   // Between companies nothing is signed or offered.
   const facts = isProvider
     ? {
@@ -110,7 +127,14 @@ function doorOfRow(row: FactRow, place: Place, now: number): FirmDoor {
         served: holdsPlace(row.districts, place),
       }
     : { contract: 'active' as const, offered: true, served: true }
-  return { ...told, ...doorOf({ partner: row.partner, distributes: row.is_distribution === 1, ...facts }) }
+  return {
+    ...facts,
+    partner: row.partner,
+    distributes: row.is_distribution === 1,
+    expiring: isProvider ? expiringIn(contract, row.sign, now) : null,
+    aggregates: row.dispatch_type === 1,
+    isOwn: row.is_own,
+  }
 }
 
 /** Keeps the cooperation of a company with these firms as it is until the transaction ends: an end of it waits, or is seen. */

@@ -1,6 +1,14 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
 export { mountCompanyPage } from './companyPage'
-export { cooperatesWith, type DoorTerms, doorsOf, doorTerms, type FirmDoor, holdCooperation } from './cooperation'
+export {
+  cooperatesWith,
+  cooperationOf,
+  type DoorTerms,
+  doorsOf,
+  doorTerms,
+  type FirmDoor,
+  holdCooperation,
+} from './cooperation'
 export { departurePointHandlers, enterpriseHandlers } from './enterprise.handlers'
 export { firmHandlers } from './firm.handlers'
 export { firmContractHandlers } from './firmContract.handlers'

@@ -8,6 +8,7 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../customer'
+import type { Tx } from '../db/db'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
 import {
   auditPhoto,
@@ -72,6 +73,16 @@ export interface OrderServices {
   readonly packages: EvidencePackages
   readonly photos: PhotoIntake
   readonly links: LinkServices
+  readonly distribution: Distributing
+}
+
+/** Automatic distribution, which is above the order: what its calls do and answer. */
+interface Distributing {
+  readonly actions: Record<
+    'distributeStart' | 'distributeSkip' | 'distributeStop',
+    (work: Work<OrderRecord>) => Promise<Outcome>
+  >
+  readonly read: (work: Pick<Work<OrderRecord>, 'row' | 'user'> & { readonly tx: Pick<Tx, 'rows'> }) => Promise<unknown>
 }
 
 export const orderHandlers = ({
@@ -84,6 +95,7 @@ export const orderHandlers = ({
   packages,
   photos,
   links,
+  distribution,
 }: OrderServices): Implementation => {
   const kept = new KeptFigures()
   return implement(order, {
@@ -127,6 +139,7 @@ export const orderHandlers = ({
       ...batchHandlers,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
+      ...distribution.actions,
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice, links),
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
@@ -154,6 +167,7 @@ export const orderHandlers = ({
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
       transfers: transfersOf,
+      distribution: ({ tx, row, user }) => distribution.read({ tx, row, user }),
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       evaluate: ({ tx, row, user }) => evaluationOf(tx, row, user),

@@ -22,7 +22,7 @@ import { recordTransfer } from '../../distribution'
 import { doorsOf, doorTerms } from '../../firm'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
-import { merged, type Outcome, type Work } from '../../schema/handlers'
+import { merged, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { idOf } from '../../schema/parameters'
 import { moneyOf, priceOrder } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
@@ -32,6 +32,10 @@ import { byDoor, firmUnknown } from './doors'
 import { nearestDrivers, UNLIMITED } from './drivers'
 
 const technicianUnknown = '技师不存在'
+
+/** The firm of an order's first dispatch stays with it, the system's or a person's (decisions §11). */
+export const firstDispatch = (row: OrderRecord, firmId: number | null) =>
+  row.aggregation_firm_id === null && firmId !== null ? { aggregation_firm_id: firmId } : {}
 
 /** One id or several; numbers may travel as their digits. @throws DomainError with `message` for what is none */
 function idsOf(value: unknown, message: string): number[] {
@@ -48,25 +52,32 @@ export async function confirmDispatch(request: Work<OrderRecord>, map: MapServic
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
   const firmIds = idsOf(body.firm_id, firmUnknown)
   const off = offlineOf(request, driverId, firmIds)
-  if (driverId === undefined && firmIds.length === 0)
-    reject(row.status === at.toAssign ? driverMissing : providerMissing)
-  // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
-  if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
+  // At 31 the order is the provider's to assign; before that, and while a run has merely offered it, the dispatcher's to send.
+  const assigns = isAssigning(row, user)
+  if (driverId === undefined && firmIds.length === 0) reject(assigns ? driverMissing : providerMissing)
+  if (assigns ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
+  const unsold = row.status === at.toDispatch || row.status === at.pooled
+  if (!assigns && !unsold) refuseOwn(row, firmIds)
   const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
   const order = merged(row, named)
   const refusal = dispatchRefusal(order, driverId === undefined ? 'firm' : 'driver')
   if (refusal) reject(refusal)
   await checkLimit(tx, row, now)
   const outcome = driverId === undefined ? await toFirms(request, firmIds) : await toDriver(request, driverId)
-  const repriced = await priced(request, merged(order, outcome.set), map)
+  const left = assigns || unsold ? {} : takenFrom(row)
+  const repriced = await priced(request, merged(merged(order, left), outcome.set), map)
+  const firm = typeof outcome.set?.firm_id === 'number' ? outcome.set.firm_id : null
   return {
     ...outcome,
     set: {
       ...named,
       ...off,
       ...assignment(row, user),
+      ...left,
       ...outcome.set,
       ...repriced,
+      ...firstDispatch(row, firm),
+      offer_until: null,
     },
   }
 }
@@ -85,6 +96,31 @@ function offlineOf(
   if (said === 1 && driverId === undefined) reject(driverMissing, { errors: { driver_id: driverMissing } })
   return said === undefined ? {} : { is_off: said }
 }
+
+/** Whether a technician of the order's own provider is named: by that provider, or by the desk for an offline order. */
+const isAssigning = (row: OrderRecord, user: Session): boolean =>
+  row.status === at.toAssign && (row.firm_id === user.firm_id || row.is_off === 1)
+
+/** A run has offered it to this firm: to send it there once more is nothing. @throws DomainError */
+function refuseOwn(row: OrderRecord, firmIds: readonly number[]): void {
+  if (firmIds.some((id) => id === row.firm_id)) reject('该服务商正在应答，请选择其他服务商')
+}
+
+/** Firms from which an order is taken back are never offered it again (decisions §7). */
+export const recalledFrom = ({ recalled_firms, firm_id }: OrderRecord) =>
+  firm_id === null
+    ? {}
+    : { recalled_firms: [...new Set([...(Array.isArray(recalled_firms) ? recalled_firms : []), firm_id])] }
+
+/** What an order earned the provider that it is taken from is nobody's price any more, and not the next one's to see. */
+export const unpriced = ({ price }: OrderRecord) => (price?.firm ? { price: { ...price, firm: null } } : {})
+
+/** What stays behind of the provider that a run has asked, when a dispatcher sends the order to another. */
+const takenFrom = (row: OrderRecord) => ({
+  ...recalledFrom(row),
+  ...unpriced(row),
+  ...{ firm_accept_id: null, driver_id: null, dispatch_time: null, real_money: null, is_check: 1 },
+})
 
 /** Opens an order to every provider that may take it and has not refused it (O-477). */
 export async function toPool(request: Work<OrderRecord>, map: MapService): Promise<Outcome> {
@@ -177,11 +213,12 @@ async function toDriver({ tx, row, body, user, now }: Work<OrderRecord>, driverI
     select d.id, d.firm_id, d.name, f.name as firm_name, f.dispatch_cash from technician d
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
-  const [named] = row.status === at.toAssign ? [] : idsOf(body.firm_id, firmUnknown)
+  const assigns = isAssigning(row, user)
+  const [named] = assigns ? [] : idsOf(body.firm_id, firmUnknown)
   if (!driver || (named !== undefined && named !== driver.firm_id)) return reject(technicianUnknown)
-  const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
+  const firmId = assigns ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
-  if (row.status !== at.toAssign) {
+  if (!assigns) {
     const { refusals } = await byDoor({ tx, row, user, now }, [{ id: driver.firm_id, name: driver.firm_name }])
     if (refusals.length > 0) reject(refusals.join('；'))
     if (!takesCash(row, driver)) reject(cashRefusedMessage)
@@ -191,7 +228,7 @@ async function toDriver({ tx, row, body, user, now }: Work<OrderRecord>, driverI
     set: {
       status: at.toAccept,
       status_time: now,
-      dispatch_time: row.dispatch_time ?? now,
+      dispatch_time: assigns ? (row.dispatch_time ?? now) : now,
       firm_id: firmId,
       driver_id: driver.id,
       open_firms: null,
@@ -251,5 +288,8 @@ export async function grab(work: Work<OrderRecord>, map: MapService): Promise<Ou
   const [firm] = await tx.rows<{ id: number; name: string }>(sql`select id, name from firm where id = ${user.firm_id}`)
   const { refusals } = await byDoor(work, firm ? [firm] : [])
   if (refusals.length > 0) reject(refusals.join('；'))
-  return { set: await priced(work, { ...work.row, firm_id: work.user.firm_id }, map) }
+  const { row } = work
+  return {
+    set: { ...(await priced(work, { ...row, firm_id: user.firm_id }, map)), ...firstDispatch(row, user.firm_id) },
+  }
 }

@@ -1,2 +1,2 @@
-export { moneyOf, quoteByFormula, termsOf } from './pricing'
+export { moneyOf, pricerOf, quoteByFormula, termsOf } from './pricing'
 export { payFromWallet } from './systemWriteOff'

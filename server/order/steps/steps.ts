@@ -5,7 +5,7 @@ import type { MapService } from '../../adapters/map/MapService'
 import { countedPictures, refuseMissingPhotos } from '../../evidence'
 import type { Outcome, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
-import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'
+import { checkLimit, confirmDispatch, grab, reassign, recalledFrom, toPool, unpriced } from '../dispatch/dispatch'
 import { jumpVisitDue } from '../related/jumpVisits'
 import { emptyRun } from './emptyRun'
 import { undoStep } from './undo'
@@ -29,9 +29,6 @@ async function reject({ row, user }: Work<OrderRecord>): Promise<Outcome> {
   return { set: { refused_firms: [...refused], ...unpriced(row) } }
 }
 
-/** What an order earned the provider that it is taken from is nobody's price any more, and not the next one's to see. */
-const unpriced = ({ price }: OrderRecord) => (price?.firm ? { price: { ...price, firm: null } } : {})
-
 /**
  * What the end of a rescue leaves with its order, whoever or whatever ends it: the grade (decisions §2).
  * @throws DomainError while a required photo is missing (O-324)
@@ -54,7 +51,7 @@ export const stepHandlers = (map: MapService) => ({
   },
   grab: (work: Work<OrderRecord>) => grab(work, map),
   reject,
-  recall: async ({ row }: Work<OrderRecord>): Promise<Outcome> => ({ set: unpriced(row) }),
+  recall: async ({ row }: Work<OrderRecord>): Promise<Outcome> => ({ set: { ...unpriced(row), ...recalledFrom(row) } }),
   reassign,
   complete,
   undoStep,

@@ -31,7 +31,13 @@ const own = (changes: Partial<ProviderPlan> = {}): ProviderPlan => ({
 const firm = (firm_id: number, changes: Partial<CandidateFacts> = {}): CandidateFacts => ({
   ...{ firm_id, partner: partnership.partners, contract: 'active', offered: true, served: true, distributes: true },
   ...{ aggregates: true, in_region: true, receiving: true, plans: 0, plan: null, online: 2, idle: 1, open: 0 },
-  ...{ nearest: { driver_id: firm_id * 10, km: 5, seconds: 900, age: 20 }, grade: 4, price: 30_000, cash: true },
+  ...{
+    nearest: { driver_id: firm_id * 10, km: 5, seconds: 900, age: 20 },
+    grade: 4,
+    price: 30_000,
+    cash: true,
+    desk: true,
+  },
   ...changes,
 })
 const at = (km: number, minutes = 10) => ({ nearest: { driver_id: 1, km, seconds: minutes * 60, age: 0 } })
@@ -85,15 +91,15 @@ describe('decisions §7 whom an order is offered to', () => {
     expect(reasonOf(order, wide, firm(1, { plans: 1, plan: narrow, open: 3 }), noHistory, NOW)).toBe('load')
     expect(reasonOf(order, wide, firm(1, { open: 3 }), noHistory, NOW)).toBeNull()
   })
-  test('an offer goes to the technician where the plan names technicians, else to the desk', () => {
+  test('an offer goes to the technician where the plan names technicians or nobody is at a desk, else to the desk', () => {
     const found = plan(
       order,
       rule(),
-      [firm(1), firm(2, { plans: 1, plan: own({ driver_data: [20, 21] }) })],
+      [firm(1), firm(2, { plans: 1, plan: own({ driver_data: [20, 21] }) }), firm(3, { desk: false })],
       noHistory,
       NOW,
     )
-    expect(found.map((one) => one.reason === null && one.driver_id)).toEqual([null, 20])
+    expect(found.map((one) => one.reason === null && one.driver_id)).toEqual([null, 20, 30])
   })
   test('a plan holds on its days, in its hours; a firm with plans takes orders in no other', () => {
     expect(weekdayOf(NOW)).toBe(4)
@@ -189,7 +195,7 @@ const anyFirm = (firm_id: number): fc.Arbitrary<CandidateFacts> =>
     ...{ firm_id: fc.constant(firm_id), partner: fc.constantFrom(0, 2, 2, 2, 2, 2) },
     contract: fc.constantFrom(...(['active', 'active', 'active', 'expired'] as const)),
     ...{ offered: mostly(), served: mostly(), distributes: mostly(), aggregates: mostly(), in_region: mostly() },
-    ...{ receiving: mostly(), cash: mostly(), plans: fc.constant(0), plan: fc.constant(null) },
+    ...{ receiving: mostly(), cash: mostly(), desk: mostly(), plans: fc.constant(0), plan: fc.constant(null) },
     ...{ online: fc.nat(4), idle: fc.nat(3), open: fc.nat(6) },
     nearest: fc.option(
       fc.record({

@@ -87,6 +87,8 @@ export interface CandidateFacts extends CooperationFacts {
   readonly grade: number | null
   /** what the order would earn it; null: it has no price */
   readonly price: Fen | null
+  /** it has people at a desk, who assign what comes to the firm */
+  readonly desk: boolean
   /** it takes orders whose owner pays in cash */
   readonly cash: boolean
 }
@@ -240,6 +242,9 @@ export function termsOf(
 
 const scoreOf = ({ reach, grade, price }: Terms): number => reach + grade + price
 
+/** Whether an offer goes to the technician: the plan names technicians, or there is nobody to assign one (decisions §11). */
+const goesToDriver = ({ plan, desk }: CandidateFacts): boolean => !desk || (plan?.driver_data.length ?? 0) > 0
+
 /** km of the first round that holds a way. */
 const roundOf = (km: number): number => rounds.find((round) => km <= round) ?? Math.max(...rounds)
 
@@ -277,7 +282,7 @@ export function plan(
       round: rule.mode === planMode.aggregation ? roundOf(km) : null,
       owed: rule.mode === planMode.quota ? owed(rule, history, facts.firm_id) : 0,
       seconds: limitsOf(rule, facts.plan).time,
-      driver_id: (facts.plan?.driver_data.length ?? 0) > 0 ? (facts.nearest?.driver_id ?? null) : null,
+      driver_id: goesToDriver(facts) ? (facts.nearest?.driver_id ?? null) : null,
     }
   })
   scored.sort(

@@ -69,7 +69,7 @@ export const dispatchPlan = defineResource({
     }),
     driver_data: field.references('接单技师', 'technician', {
       shows: { driver_names: 'name' },
-      where: { firm_id: '$record.firm_id', status: 1 },
+      where: { status: 1 },
       list: { width: 150 },
       group: LIMITS,
       span: 12,

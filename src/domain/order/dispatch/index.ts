@@ -1,1 +1,1 @@
-export { dispatchModes, type Quota, weekdays } from './dispatchRules'
+export { type DispatchRule, dispatchModes, type Quota, ruleFor, weekdays } from './dispatchRules'
