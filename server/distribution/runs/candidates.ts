@@ -12,7 +12,7 @@ import { estimateDrive, type LngLat } from '../../../src/domain/geo/coordinates'
 import { citiesOf, isRegionMap } from '../../../src/domain/geo/regionMap'
 import { openStatuses } from '../../../src/domain/order'
 import type { Unix } from '../../../src/domain/time'
-import { isStopped } from '../../capacity'
+import { isStopped, withPosition } from '../../capacity'
 import type { Tx } from '../../db/db'
 import { cooperationOf, type DoorTerms } from '../../firm'
 
@@ -27,13 +27,8 @@ export interface Asked {
   readonly now: Unix
 }
 
-/** Where technicians `d` are, and since when: the one place that knows where positions are kept. */
-const position = {
-  join: sql``,
-  lng: sql`d.lng_e6`,
-  lat: sql`d.lat_e6`,
-  time: sql`d.position_time`,
-}
+/** Where technicians `d` are, and since when. */
+const position = { join: withPosition, lng: sql`p.lng_e6`, lat: sql`p.lat_e6`, time: sql`p.fix_time` }
 
 interface FactRow {
   readonly id: number

@@ -68,7 +68,8 @@ describe.each(engines())('decisions §7, §11 automatic distribution, on %s', (e
   beforeEach(async () => {
     await desk.db.rows(sql`update dispatch_rule set status = 0`)
     await desk.db.rows(sql`delete from dispatch_plan`)
-    await desk.db.rows(sql`update technician set work_status = 1, position_time = now(), status = 1`)
+    await desk.db.rows(sql`update technician set work_status = 1, status = 1`)
+    await desk.db.rows(sql`update driver_position set fix_time = now()`)
   })
 
   test('without a rule for it an order waits for a person, and nothing is changed', async () => {
@@ -134,14 +135,16 @@ describe.each(engines())('decisions §7, §11 automatic distribution, on %s', (e
     await rule({ range: 300 })
     await desk.db.rows(sql`update technician set work_status = 0 where firm_id = ${FIRM.provider1}`)
     await desk.db.rows(
-      sql`update technician set position_time = now() - interval '11 minutes' where firm_id = ${FIRM.provider2}`,
+      sql`update driver_position set fix_time = now() - interval '11 minutes'
+        where driver_id in (select id from technician where firm_id = ${FIRM.provider2})`,
     )
     const id = await place()
     expect(answers(await runsOf(id))).toEqual([
       [FIRM.provider1, '无空闲技师'],
       [FIRM.provider2, '定位过旧'],
     ])
-    await desk.db.rows(sql`update technician set work_status = 1, position_time = now()`)
+    await desk.db.rows(sql`update technician set work_status = 1`)
+    await desk.db.rows(sql`update driver_position set fix_time = now()`)
     await desk.db.rows(sql`insert into worker_status (firm_id, work_status) values (${FIRM.provider1}, 0)`)
     await desk.db.rows(sql`
       insert into dispatch_plan (firm_id, title, start_time, end_time, peroid, min_num, driver_data, status) values
