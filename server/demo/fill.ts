@@ -13,7 +13,7 @@ const DAYS = 365
 /** From so many orders on, and from such a share of those that are there, indexes are built anew more quickly than kept. */
 const REBUILD_FROM = 20_000
 const REBUILD_SHARE = 0.25
-const FILLED = ['orders', 'order_event', 'picture', 'remark', 'audit_log']
+const FILLED = ['orders', 'order_event', 'picture', 'remark', 'order_pool', 'audit_log']
 
 interface FillOptions {
   readonly count: number

@@ -73,6 +73,7 @@ const tablesOf = (round: readonly OrderRows[]): readonly (readonly [PgTable, rea
   [tables.orderEventTable, round.flatMap(({ events }) => events)],
   [tables.pictureTable, round.flatMap(({ pictures }) => pictures)],
   [tables.remarkTable, round.flatMap(({ remarks }) => remarks)],
+  [tables.orderPoolTable, round.flatMap(({ pools }) => pools)],
   [tables.auditLog, round.flatMap(({ audits }) => audits)],
 ]
 

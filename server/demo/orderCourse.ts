@@ -80,6 +80,19 @@ function recentStatus(index: number, minutes: number): OrderStatus {
   return weightedAt(choices, (index * GOLDEN) % 1)
 }
 
+/** Statuses of a rescue that has begun, or is just over. */
+const BEGUN: readonly OrderStatus[] = [22, 11, 23, 24, 3, 25, 26, 4]
+const RECENTLY = 2 * DAY
+const RECENT_SHARE = 0.08
+const OLDER_SHARE = 0.01
+
+/** Whether the order was written up by its provider. @param age seconds since it was placed */
+export const isWrittenUp = (random: Random, { outcome, appointed, obstacle }: Plan, age: number): boolean =>
+  !appointed &&
+  obstacle !== 'balance' &&
+  BEGUN.includes(outcome) &&
+  random.chance(age < RECENTLY ? RECENT_SHARE : OLDER_SHARE)
+
 /** Whether the owner pays beforehand by plan: what waits for money must have money to wait for. */
 export const isPrepaidPlan = ({ outcome, obstacle }: Plan): boolean =>
   obstacle === 'balance' || [0, 8, 16, 17].includes(outcome)
@@ -87,6 +100,7 @@ export const isPrepaidPlan = ({ outcome, obstacle }: Plan): boolean =>
 /** The transitions that a made-up order takes, by the action or system event that each of them is. */
 export const legActions = {
   create: 'create',
+  writeUp: 'writeUp',
   pay: 'pay',
   payTimeout: 'payTimeout',
   dispatchFirm: 'confirm',
@@ -130,6 +144,8 @@ interface WayOptions {
   readonly twoAddress: boolean
   /** the customer's time limit leaves no room for detours */
   readonly limited: boolean
+  /** its provider wrote it up, as accepted */
+  readonly writtenUp: boolean
 }
 
 /** From the first call to how the order stands now, as the table of transitions allows (decisions §2). */
@@ -165,13 +181,13 @@ export function wayTo(random: Random, options: WayOptions): Leg[] {
 }
 
 /** The whole way to completion, by way of the status in question. */
-function wayForward(random: Random, { plan, prepaid, twoAddress, limited }: WayOptions): Leg[] {
+function wayForward(random: Random, { plan, prepaid, twoAddress, limited, writtenUp }: WayOptions): Leg[] {
   const { outcome, obstacle } = plan
   const dispatch = outcome === 30 ? POOL : outcome === 31 ? FIRM : random.weighted(DISPATCHES)
   const calls = outcome === 11 || random.chance(0.3)
   const starts = outcome === 3 || random.chance(0.5)
   const closes = isClosed(outcome) && !limited
-  return [
+  const taken = [
     ...(prepaid ? [leg('create', 0), leg('pay', 1)] : [leg('create', 1)]),
     ...(closes && random.chance(0.03) ? [leg('dispatchFirm', 31), leg('reject', 1)] : []),
     ...(closes && random.chance(0.02) ? [leg('dispatchPool', 30), leg('poolExpire', 1)] : []),
@@ -179,6 +195,9 @@ function wayForward(random: Random, { plan, prepaid, twoAddress, limited }: WayO
     leg('accept', 22),
     ...(closes && random.chance(0.02) ? [leg('reassign', 12), leg('accept', 22)] : []),
     ...(closes && random.chance(0.01) ? [leg('recall', 1), ...FIRM, leg('accept', 22)] : []),
+  ]
+  return [
+    ...(writtenUp ? [leg('writeUp', 22)] : taken),
     ...(calls ? [leg('contactOwner', 11)] : []),
     ...(outcome === 11 ? [] : [leg('headToSite', 23)]),
     ...(obstacle === 'balance' ? [leg('raisePrice', null)] : []),
@@ -267,7 +286,7 @@ export function timesOf(random: Random, legs: readonly Leg[], clock: Clock): Uni
   const slow = limit === 0 && random.chance(SLOW) ? 1.9 : 1
   let elapsed = 0
   const spent = legs.map(({ action }) => {
-    if (action === 'create') return 0
+    if (action === 'create' || action === 'writeUp') return 0
     const [least, most] = DURATIONS[action] ?? [60, 60]
     const usual = random.int(least, most)
     if (action === 'arriveDestination')

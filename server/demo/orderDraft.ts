@@ -17,6 +17,8 @@ export interface Needs {
   /** the owner pays beforehand */
   readonly prepaid: boolean
   readonly twoAddress: boolean
+  /** it is given back to the channel that it came by */
+  readonly returned: boolean
   /** the charge type must be known by now */
   readonly settled: boolean
   /** the appointment lies after this moment; null: an immediate order */
@@ -75,6 +77,14 @@ const OWNER_CHARGES: readonly (readonly [ChargeType, number])[] = [
   ['04', 40],
 ]
 
+/** Most are placed by the desk; 4 and 5 are keys of the open API that are marked APP and 小程序. */
+const UPSTREAM_CHANNELS: readonly (readonly [2 | 4 | 5, number])[] = [
+  [2, 22],
+  [4, 2],
+  [5, 8],
+]
+const CHANNELS: readonly (readonly [1 | 2 | 3 | 4 | 5, number])[] = [[1, 62], [3, 6], ...UPSTREAM_CHANNELS]
+
 /** What somebody on the telephone says: whose car, where, whereto, and who pays. */
 export function draftOf(world: World, random: Random, time: Unix, needs: Needs): Draft {
   const customer = random.pick(needs.prepaid ? world.customers.filter((c) => !c.isInsured) : world.customers)
@@ -89,12 +99,7 @@ export function draftOf(world: World, random: Random, time: Unix, needs: Needs):
     owner_firm_id: customer.firm_id,
     pay_type: customer.pay_type,
     order_time: time,
-    order_channel: random.weighted([
-      [1, 62],
-      [2, 22],
-      [3, 6],
-      [5, 10],
-    ]),
+    order_channel: random.weighted(needs.returned ? UPSTREAM_CHANNELS : CHANNELS),
     is_off: random.chance(0.08) ? 1 : 0,
     address: scene.address,
     address_note: random.chance(0.25) ? random.pick(type === 9 ? BASEMENT_NOTES : NOTES) : null,

@@ -1,16 +1,16 @@
 import { labelOf } from '../../src/domain/choice'
 import { type Fen, formatYuan, yuan } from '../../src/domain/money'
 import { cancelType, gradeOf, quickReasons } from '../../src/domain/order'
+import { JUMP_START, jumpState } from '../../src/domain/order/jumpVisits'
 import type { Unix } from '../../src/domain/time'
 import type { PriceBefore } from '../../src/resources/order'
-import { order as orderResource } from '../../src/resources/order/order.resource'
-import type { AnyAction, AnyResource } from '../../src/schema/model'
 import type { Changes } from '../schema/audit'
 import type { AnyRow } from '../schema/handlers'
-import { defaultsOf } from '../schema/table'
+import { callBacksOf, type DeskStep, followUpOf } from './orderAfterwards'
 import type { Cast } from './orderCast'
 import { type Leg, type LegName, legActions, type Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
+import { declared, declaredSet, defaults, TOLD, titles } from './orderLegs'
 import { moneyValues, type Prices } from './orderPrice'
 import { type Review, reviewSteps } from './orderReview'
 import type { Random } from './random'
@@ -28,6 +28,8 @@ export interface Step {
   readonly by: Person
   /** what it wrote, as [before, after] */
   readonly changes: Changes
+  /** what it leaves among the return visits */
+  readonly visit?: DeskStep['visit']
 }
 
 export interface Story {
@@ -62,63 +64,24 @@ export function play(
   }
   const last = times.at(-1) ?? now
   if (story.plan.outcome === 26 && story.plan.obstacle !== 'balance') teller.settle(last, now)
+  teller.desk(followUpOf, now)
   if (story.review) teller.review(story.review, now)
+  teller.desk(callBacksOf, now)
   return teller
 }
 
 /** Before these the owner has paid what is due. */
 const SETTLES = new Set<LegName>(['complete', 'autoComplete'])
 
-const titles: Partial<Record<LegName, string>> = {
-  create: '下单',
-  dispatchFirm: '派单',
-  dispatchDriver: '派单',
-  dispatchPool: '派单',
-  assign: '分配司机',
-  raisePrice: '补款',
-  surchargePaid: '补款支付',
-}
-
-/** What is declared of a leg: an action or a system event. */
-const declared = (leg: LegName): Pick<AnyAction, 'label' | 'set'> | undefined => {
-  const { actions, systemEvents }: AnyResource = orderResource
-  const name = legActions[leg]
-  return (actions[name] as AnyAction | undefined) ?? systemEvents?.[name]
-}
-
-/** What the declaration of a leg writes by itself: its moments, what it clears, constants. */
-function declaredSet(leg: LegName, at: Unix): OrderValues {
-  const written = Object.entries(declared(leg)?.set ?? {}).filter(
-    ([name, value]) => name !== 'status' && !/^\$(user|input)\./.test(String(value)),
-  )
-  return Object.fromEntries(written.map(([name, value]) => [name, value === '$now' ? at : value]))
-}
-
-/** What the log tells of a new order. */
-const TOLD = [
-  'no',
-  'customer_id',
-  'type',
-  'car_no',
-  'car_brand',
-  'car_model',
-  'contact',
-  'phone',
-  'case_no',
-  'address',
-  'destination',
-  'charge_type',
-  'free_milage',
-  'is_subscribe',
-  'appoint_time',
-  'use_wheels',
-  'science',
-] as const satisfies readonly (keyof OrderValues)[]
-
-const defaults = defaultsOf(orderResource)
+/** A written-up order: nothing of it was dispatched here, so a person says where its steps were made. */
+const WRITTEN_UP = { bewrite: 1, is_off: 1, order_channel: 1 } as const
 
 /** A step as it happens, before its title and its changes are worked out. */
-type Happening = Pick<Step, 'action' | 'text' | 'at' | 'by'> & { kind?: string; title?: string; set: OrderValues }
+type Happening = Pick<Step, 'action' | 'text' | 'at' | 'by' | 'visit'> & {
+  kind?: string
+  title?: string
+  set: OrderValues
+}
 
 class Teller {
   readonly steps: Step[] = []
@@ -171,9 +134,17 @@ class Teller {
     for (const step of reviewSteps(this.#random, this.order, review, now)) this.#add({ action: null, ...step })
   }
 
+  /** What the desk does about it afterwards. */
+  desk(stepsOf: typeof followUpOf, now: Unix): void {
+    const last = this.steps.at(-1)?.at ?? now
+    const by = this.#story.cast.dispatcher
+    for (const step of stepsOf(this.#random, this.order, { by, last, now })) this.#add({ action: null, ...step })
+  }
+
   #add({ set, ...step }: Happening): void {
     const { action } = step
-    const changes = action === 'create' ? this.#created(set) : this.#changed(set)
+    const isFirst = action === 'create' || action === 'writeUp'
+    const changes = isFirst ? this.#created(set) : this.#changed(set)
     Object.assign(this.order, set)
     this.steps.push({
       kind: action ? legActions[action] : 'system',
@@ -211,6 +182,16 @@ class Teller {
     switch (action) {
       case 'create':
         return { by: cast.desk, text: this.#reported(), set: this.#placed() }
+      case 'writeUp': {
+        const begun = {
+          ...this.#sent(firm, at),
+          accept_id: null,
+          dispatch_sync: 0,
+          driver_id: technician.technicianId,
+        } as const
+        const set = { ...this.#placed(), ...begun, ...inHand, accept_time: at, ...WRITTEN_UP }
+        return { by: firm.clerk, text: `${firm.name} · ${technician.name}`, set }
+      }
       case 'pay':
         return { by: owner, text: null, set: this.#pay(-this.#raise) }
       case 'dispatchFirm': {
@@ -394,6 +375,7 @@ class Teller {
       photos: this.#story.photos,
       deviation: null,
     })
-    return { grade: score, grade_points: points }
+    const jump = this.#story.draft.type === JUMP_START ? ({ jump_status: jumpState.waiting } as const) : {}
+    return { grade: score, grade_points: points, ...jump }
   }
 }

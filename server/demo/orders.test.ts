@@ -68,7 +68,8 @@ describe('an order made up', () => {
     for (const { audits, wire, status } of all) {
       const [first, ...rest] = audits.map(changesOf)
       let here = first?.status?.[1] as number
-      expect([0, 1]).toContain(here)
+      // A written-up order begins as accepted.
+      expect(audits[0]?.action === 'writeUp' ? [22] : [0, 1]).toContain(here)
       for (const changes of rest) {
         if (!changes.status) continue
         const [from, to] = changes.status
@@ -172,6 +173,35 @@ describe('an order made up', () => {
       if (status === 16) expect(wire.pay_status).toBe(2)
       expect(Number(order.user_to_driver_money)).toBe(wire.pay_status === 3 ? paid : 0)
     }
+  })
+
+  test('decisions §11 each state that people set has what set it', () => {
+    const acts = (made: Made, action: string) => made.audits.filter((row) => row.action === action)
+    const seen = { written: 0, followed: 0, called: 0, noticed: 0, offline: 0, pools: 0 }
+    for (const made of all) {
+      const { wire, remarks, pools, status } = made
+      const written = acts(made, 'writeUp').length
+      if (written)
+        expect(wire).toMatchObject({ is_off: 1, order_channel: 1, bewrite: acts(made, 'bewrite').length ? 0 : 1 })
+      else expect(wire.bewrite).toBe(0)
+      const calls = acts(made, 'jumpVisit')
+      expect(remarks.filter(({ type }) => type === 2)).toHaveLength(calls.length)
+      const isJumped = wire.type === 2 && (status === 4 || status === 34)
+      expect(Number(wire.jump_status) > 0).toBe(isJumped)
+      // A second call in vain changes nothing.
+      const last = calls.findLast((row) => changesOf(row).jump_status)
+      if (last) expect(changesOf(last).jump_status?.[1]).toBe(wire.jump_status)
+      if (wire.upstream_notice || status === 9) expect([2, 4, 5]).toContain(wire.order_channel)
+      if (wire.is_off === 1) expect(pools).toEqual([])
+      expect(pools).toHaveLength(made.audits.filter((row) => changesOf(row).status?.[0] === 30).length)
+      seen.written += written
+      seen.followed += acts(made, 'bewrite').length
+      seen.called += calls.length
+      seen.noticed += Number(wire.upstream_notice)
+      seen.offline += Number(wire.is_off)
+      seen.pools += pools.length
+    }
+    expect(Object.entries(seen).filter(([, n]) => n === 0)).toEqual([])
   })
 
   test('O-324 what is completed has its required photos, and a photo failed only where a review did', () => {

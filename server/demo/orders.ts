@@ -1,14 +1,17 @@
 import { photoAuditOf } from '../../src/domain/evidence'
-import { isPrepaid, numberOf } from '../../src/domain/order'
+import { isPrepaid, numberOf, orderState } from '../../src/domain/order'
+import { upstreamChannels } from '../../src/domain/order/orderEnums'
+import { poolEnd } from '../../src/domain/order/pool'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'
+import { orderPool } from '../../src/resources/order/orderPool.resource'
 import { remark } from '../../src/resources/order/remark.resource'
 import { asSent } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import { castOf } from './orderCast'
-import { isPrepaidPlan, type Plan, planOf, timesOf, wayTo } from './orderCourse'
+import { isPrepaidPlan, isWrittenUp, type Plan, planOf, timesOf, wayTo } from './orderCourse'
 import { callerOf, draftOf, type OrderValues } from './orderDraft'
 import { pictureRows, shotsOf } from './orderPhotos'
 import { pricesOf } from './orderPrice'
@@ -33,6 +36,7 @@ export interface OrderRows {
   readonly events: readonly Row[]
   readonly pictures: readonly Row[]
   readonly remarks: readonly Row[]
+  readonly pools: readonly Row[]
   readonly audits: readonly Row[]
 }
 
@@ -48,7 +52,9 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const placed = timeOf(index)
     const plan = planOf(random, index, world.now - placed)
     const { outcome, appointed } = plan
+    const age = world.now - placed
     const draft = draftOf(world, random, placed, {
+      returned: outcome === 9,
       prepaid: isPrepaidPlan(plan),
       twoAddress: outcome === 25 || outcome === 26,
       settled: [4, 26, 34].includes(outcome),
@@ -60,12 +66,16 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const cast = castOf(random, world, draft, plan)
     const prices = pricesOf(random, draft, cast.firm)
     const limited = draft.customer.taking_limit > 0
+    const prepaid = isPrepaid(draft.values.charge_type ?? '03', prices.placed.customer?.total ?? null)
     const legs = wayTo(random, {
       plan,
-      prepaid: isPrepaid(draft.values.charge_type ?? '03', prices.placed.customer?.total ?? null),
+      prepaid,
+      writtenUp: !prepaid && isWrittenUp(random, plan, age),
       twoAddress: isTwoAddress(draft.type),
       limited,
     })
+    // Several providers are not asked offline.
+    if (legs.some(({ action }) => action === 'dispatchPool')) Object.assign(draft.values, { is_off: 0 })
     const times = timesOf(random, legs, {
       plan,
       placed,
@@ -78,12 +88,13 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const review = reviewOf(random, world, plan, times.at(-1) ?? placed)
     const story = { draft, plan, cast, prices, photos: shots.length, review }
     const { steps, order: values } = play(random, story, legs, times, world.now)
-    Object.assign(values, afterwards(random, plan, draft.type, world.now - placed))
+    Object.assign(values, afterwards(random, plan, values.order_channel ?? 1, age))
     const id = series.firstId + index
     const pictures = pictureRows(world, id, shots, values, values.is_audit ? review : null)
     Object.assign(values, { photo_audit: photoAuditOf(pictures.map(({ audit_status }) => Number(audit_status))) })
     return {
-      order: orderRow(id, values, steps, cast.desk.id),
+      order: orderRow(id, values, steps, steps[0]?.by.id ?? cast.desk.id),
+      pools: poolRows(id, steps, [cast.firm.id, cast.otherFirm.id]),
       events: steps.map((step) => eventRow(id, step)),
       pictures,
       remarks: remarksOf(random, id, steps, world.now),
@@ -102,17 +113,26 @@ function reviewOf(random: Random, world: World, { outcome }: Plan, finished: Uni
   return { at, by: random.pick(world.reviewers), failed: random.chance(FAILED) }
 }
 
-const JUMP_START = 2
-
-/** What the desk does with an order beside its course: visits, call-backs, notes of the channel. */
-function afterwards(random: Random, { outcome }: Plan, type: number, age: number): OrderValues {
+/** What the desk does with an order beside its course: visits, notices of the channel. */
+function afterwards(random: Random, { outcome }: Plan, channel: number, age: number): OrderValues {
   const isDone = outcome === 4 || outcome === 34
+  const notifies = upstreamChannels.some((code) => code === channel)
   return {
     visit_status: isDone && age > DAY && random.chance(0.7) ? 1 : 0,
-    jump_status: isDone && type === JUMP_START ? (age > DAY ? (random.int(2, 10) as 2) : 1) : 0,
-    upstream_notice: !isDone && age < DAY && random.chance(0.06) ? 1 : 0,
-    bewrite: isDone && age < 2 * DAY && random.chance(0.06) ? 1 : 0,
+    upstream_notice: notifies && !isDone && age < DAY && random.chance(0.15) ? 1 : 0,
   }
+}
+
+/** Its times in the grab pool that are over. @param firms who were offered it; the first is the one that grabs */
+function poolRows(id: number, steps: readonly Step[], firms: readonly [number, number]): Row[] {
+  return steps.flatMap(({ action, changes, at }, i) => {
+    if (changes.status?.[0] !== orderState.pooled) return []
+    const grabs = action === 'grab'
+    const end = grabs ? poolEnd.grabbed : action === 'poolExpire' ? poolEnd.expired : poolEnd.taken
+    const open_time = steps.slice(0, i).findLast(({ action: before }) => before === 'dispatchPool')?.at ?? at
+    const pool = { order_id: id, firms, open_time, close_time: at, end, firm_id: grabs ? firms[0] : null } as const
+    return [storedRow(orderPool, pool, { create_time: at })]
+  })
 }
 
 function orderRow(id: number, values: OrderValues, steps: readonly Step[], creator_id: number | null): Row {
@@ -160,5 +180,10 @@ function remarksOf(random: Random, orderId: number, steps: readonly Step[], now:
   return [
     ...(random.chance(0.35) ? [note(1, first.by.name, first.by.id, REMARKS)] : []),
     ...(random.chance(0.06) ? [note(3, '系统', null, UPSTREAM)] : []),
+    ...steps.flatMap(({ visit, at, by }) => {
+      if (!visit) return []
+      const said = { order_id: orderId, type: 2, title: visit.title, remark: visit.words, name: by.name } as const
+      return [storedRow(remark, { ...said, data: visit.data }, { create_time: at, creator_id: by.id })]
+    }),
   ]
 }

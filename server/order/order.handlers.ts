@@ -39,6 +39,8 @@ import { firmFace, originsOf, technicianFace } from './faces'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
+import { grabHall } from './grab/hall'
+import { leavePool } from './grab/pool'
 import { placeIntake, recentPlaces } from './intake/intake'
 import { keyword } from './intake/keyword'
 import { bindCoupon } from './intake/placedCoupon'
@@ -125,6 +127,7 @@ export const orderHandlers = ({
       const status = outcome.set?.status ?? end ?? row.status
       await couponFollows(tx, row, merged(row, { ...outcome.set, id, status }), now, user)
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
+      await leavePool({ tx, row, to: Number(status), action, firmId: user.firm_id, now })
       const from = action === 'create' ? null : row.status
       await tellFollowers({ tx, orderId: id, action, from, to: Number(status), user, now })
     },
@@ -181,6 +184,7 @@ export const orderHandlers = ({
       ...panelReads(map, links),
       payState: (work) => payState(work, payments),
       feeDetail,
+      grabHall,
       writeUpCustomers: ({ tx, user, query }) => servedCustomers(tx, user, query),
       customerAudit: customerAuditOf,
       firmFace,

@@ -34,6 +34,8 @@ export interface Work<R> {
   readonly address: string | null
   /** what {@link afterwards} has found before the transaction */
   readonly found?: unknown
+  /** a row of a file that is imported */
+  readonly imported?: boolean
 }
 
 /** What an action leaves behind: changes of the row, and what the reply's `data` carries beside them. */

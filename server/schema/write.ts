@@ -41,6 +41,7 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   afterCommit: request.afterCommit,
   address: request.address ?? null,
   found: request.found,
+  imported: request.known !== undefined,
 })
 
 /** Nobody gives, takes or opens by a write what is above him. @throws DomainError */

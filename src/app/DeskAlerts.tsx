@@ -1,6 +1,7 @@
 import { ApprovalBell } from '../custom/approval'
 import { ReceivingSwitch } from '../custom/firm'
 import { NoticeBell } from '../custom/notice'
+import { GrabBell } from '../custom/order/grab'
 import { UrgingBell } from '../custom/order/urging'
 
 /** What asks for attention in the bar above the page. */
@@ -9,6 +10,7 @@ export function DeskAlerts() {
     <>
       <ReceivingSwitch />
       <UrgingBell />
+      <GrabBell />
       <ApprovalBell />
       <NoticeBell />
     </>

@@ -18,6 +18,7 @@ const BillPage = lazy(() => import('../custom/settlement/bills/BillPage').then((
  */
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+  grabHall: lazy(() => import('../custom/order/grab/GrabHallPage').then((room) => ({ default: room.GrabHallPage }))),
   placeOrder: lazy(() => import('../custom/order/form')),
   orderDetail: lazy(() => import('../custom/order/detail').then(({ OrderPage }) => ({ default: OrderPage }))),
   customerService: lazy(() =>

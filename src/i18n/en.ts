@@ -26,6 +26,7 @@ import { orderWords } from './en/order/order'
 import { orderPanelWords } from './en/order/panels'
 import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
+import { orderStateWords } from './en/order/states'
 import { partnerWords } from './en/partner'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
@@ -80,6 +81,7 @@ export const en: Readonly<Record<string, string>> = {
   ...noticeWords,
   ...openKeyWords,
   ...orderWords,
+  ...orderStateWords,
   ...orderCallWords,
   ...orderDeskWords,
   ...orderFormWords,

@@ -150,6 +150,17 @@ export const amounts: ReplyAmounts = {
     "firm_variance.by_formula",
     "firm_variance.difference"
   ],
+  "order.calls.customerAudit": [
+    "customer_statement.money",
+    "customer_statement.total_money",
+    "customer_statement.deduct_money",
+    "customer_statement.deductions.*.money",
+    "customer_statement.price_data.fixed_p",
+    "customer_statement.price_data.first_p",
+    "customer_statement.price_data.over_p",
+    "customer_statement.price_data.basement_p",
+    "customer_statement.price_data.use_wheels_p"
+  ],
   "approval.row": [
     "margin.customer",
     "margin.money"

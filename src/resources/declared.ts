@@ -65,6 +65,7 @@ import { order } from './order/order.resource'
 import { orderEvent } from './order/orderEvent.resource'
 import { orderFeedback } from './order/orderFeedback.resource'
 import { orderLink } from './order/orderLink.resource'
+import { orderPool } from './order/orderPool.resource'
 import { remark } from './order/remark.resource'
 import { rescueReport } from './order/rescueReport.resource'
 import { customerFormula } from './pricing'
@@ -121,6 +122,7 @@ export const declared: readonly AnyResource[] = [
   orderEvent,
   orderLink,
   stepPlace,
+  orderPool,
   callLog,
   outbox,
   payment,

@@ -4,6 +4,15 @@ import { defineScreens } from '../schema/model'
 export const screens = defineScreens([
   { name: 'dashboard', path: '/dashboard', label: '首页', menu: 'dashboard' },
   {
+    name: 'grabHall',
+    path: '/grabOrder/index',
+    aliases: ['/grabOrder'],
+    label: '抢单大厅',
+    menu: 'grabOrder',
+    roles: ['grab_order'],
+    types: [1, 3],
+  },
+  {
     name: 'placeOrder',
     path: '/case/placeorder',
     aliases: ['/case/placeOrder'],

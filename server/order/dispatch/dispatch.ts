@@ -282,14 +282,31 @@ export async function reassign(work: Work<OrderRecord>): Promise<Outcome> {
   return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
 }
 
+/** Who of a provider's own people is to have an order. @throws DomainError when nobody is that may */
+async function ownDriver({ tx, user, now }: Work<OrderRecord>, id: number) {
+  const [driver] = await tx.rows<{ id: number; name: string }>(sql`
+    select id, name from technician
+    where id = ${id} and firm_id = ${user.firm_id} and status = 1 and removed_at is null`)
+  if (!driver) return reject(technicianMissing, { errors: { driver_id: technicianMissing } })
+  await refuseStopped(tx, driver, now, 'driver_id')
+  return driver
+}
+
 /** The first firm to take an order from the pool; what it earns follows from its own formulas. It may have been shut out since. */
 export async function grab(work: Work<OrderRecord>, map: MapService): Promise<Outcome> {
-  const { tx, user } = work
+  const { tx, user, input, now } = work
   const [firm] = await tx.rows<{ id: number; name: string }>(sql`select id, name from firm where id = ${user.firm_id}`)
   const { refusals } = await byDoor(work, firm ? [firm] : [])
   if (refusals.length > 0) reject(refusals.join('；'))
-  const { row } = work
+  const driver = typeof input.driver_id === 'number' ? await ownDriver(work, input.driver_id) : null
+  const taken = { firm_id: user.firm_id, driver_id: driver?.id ?? null }
   return {
-    set: { ...(await priced(work, { ...row, firm_id: user.firm_id }, map)), ...firstDispatch(row, user.firm_id) },
+    set: {
+      ...{ status: driver ? at.toAccept : at.toAssign, status_time: now },
+      ...taken,
+      ...(await priced(work, { ...work.row, ...taken }, map)),
+      ...firstDispatch(work.row, user.firm_id),
+    },
+    ...(driver && { remark: driver.name }),
   }
 }

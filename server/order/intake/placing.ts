@@ -182,7 +182,10 @@ async function termsAfter(tx: Tx, row: AnyRow, input: AnyRow): Promise<Row> {
 }
 
 /** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
-export async function placeOrder({ tx, input, body, user, now }: Work<AnyRow>, map: MapService): Promise<Outcome> {
+export async function placeOrder(
+  { tx, input, body, user, now, imported }: Work<AnyRow>,
+  map: MapService,
+): Promise<Outcome> {
   refuseDraft(input, now, body.free_milage)
   const plate = normalPlate(String(input.car_no))
   if (body.confirm_duplicate !== 1) {
@@ -220,6 +223,8 @@ export async function placeOrder({ tx, input, body, user, now }: Work<AnyRow>, m
       ...coupon,
       no,
       status,
+      // Nobody knows any more by which channel a row of a file came.
+      ...(imported && { order_channel: 0 }),
       status_time: now,
       is_many_rescue: await manyRescueOf(tx, { car_no: plate, owner_firm_id, order_time: now }),
     },

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { cashRefusedMessage, takesCash } from '../../../src/domain/order/orderRules'
+import { cashRefusedMessage, takesCash, technicianMissing } from '../../../src/domain/order/orderRules'
 import { orderState } from '../../../src/domain/order/orderStatus'
-import { writeUpMessages, writeUpRefusal } from '../../../src/domain/order/writtenUp'
+import { writeUpRefusal } from '../../../src/domain/order/writtenUp'
 import { formatFull } from '../../../src/domain/time'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
+import { fieldStates } from '../../../src/schema/compile/states'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Tx } from '../../db/db'
 import { cooperatesWith } from '../../firm'
@@ -13,6 +14,7 @@ import type { Query } from '../../schema/filters'
 import { type AnyRow, merged, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { likeLiteral } from '../../schema/ruleSql'
+import { contextOf } from '../../schema/scope'
 import { priced, refuseStopped } from '../dispatch/dispatch'
 import { byDoor } from '../dispatch/doors'
 import { recordEvent, tellFollowers } from '../journal'
@@ -53,7 +55,7 @@ async function technicianOf({ tx, input, user, now }: Work<OrderRecord>): Promis
   const [driver] = await tx.rows<Named>(sql`
     select id, name from technician
     where id = ${id}::int and firm_id = ${user.firm_id} and status = 1 and removed_at is null`)
-  if (!driver) return reject(writeUpMessages.technician, { errors: { driver_id: writeUpMessages.technician } })
+  if (!driver) return reject(technicianMissing, { errors: { driver_id: technicianMissing } })
   await refuseStopped(tx, driver, now, 'driver_id')
   return driver
 }
@@ -74,7 +76,9 @@ export async function writeUp(work: Work<OrderRecord>, map: MapService): Promise
     select c.id, coalesce(c.alias, c.name) as name from customer c where c.id = ${Number(draft.customer_id)} and ${served(user)}`)
   if (!customer) reject('客户不存在', { errors: { customer_id: '客户不存在' } })
   const driver = await technicianOf(work)
-  const typed: AnyRow = { ...draft, is_subscribe: 1, is_off: 1, car_type: 1 }
+  const written: AnyRow = { ...draft, is_subscribe: 1, is_off: 1, car_type: 1 }
+  const states = fieldStates(order, written, contextOf(user, now))
+  const typed = Object.fromEntries(Object.entries(written).filter(([name]) => states[name]?.shown !== false))
   const { set = {} } = await placeOrder({ ...work, now: at, input: typed, body: { confirm_duplicate } }, map)
   const [firm] = await tx.rows<Named & { dispatch_cash: number | null }>(sql`
     select id, name, dispatch_cash from firm where id = ${user.firm_id} and status = 1 and removed_at is null`)

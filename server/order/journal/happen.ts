@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db'
 import type { AnyRow, Session } from '../../schema/handlers'
 import { records, writeAct, writeRow } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'
+import { leavePool } from '../grab/pool'
 import { recordEvent } from './events'
 import { tellFollowers } from './listeners'
 
@@ -39,5 +40,6 @@ export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happenin
   await couponFollows(tx, row, { ...row, ...set }, now, by)
   await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: by?.name ?? SYSTEM, time: now })
   const to = Number(set.status ?? row.status)
+  await leavePool({ tx, row, to, action, firmId: null, now })
   await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, user: by, now })
 }

@@ -5,7 +5,6 @@ export const WRITE_UP_WINDOW = 48 * HOUR
 
 export const writeUpMessages = {
   time: '下单时间须在过去48小时内！',
-  technician: '请选择技师!',
   customer: '请选择客户',
 } as const
 

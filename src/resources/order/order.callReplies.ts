@@ -395,6 +395,45 @@ export const orderCallReplies = {
   ),
   /** whom a provider may write orders up for */
   writeUpCustomers: paged(object({ id, name: text, firm_name: text })),
+  /** `now`: the server's clock, by which deadlines are read */
+  grabHall: object({
+    total: count,
+    now: time,
+    data: listOf(
+      object({
+        ...{ id, no: text, type: integer, car_no: text, car_type: orNull(integer), address: text },
+        ...{ a_city: orNull(integer), a_area: orNull(integer) },
+        ...{ destination: textOrNull, get_distance: orNull(km), free_milage: textOrNull },
+        ...{ science: orNull(flag), is_incident_car: orNull(flag), is_cash: orNull(flag), appoint_time: orNull(time) },
+        ...{ open_time: time, expire_time: time },
+        /** for a company: how many providers it is open to */
+        offered: orNull(count),
+        /** what it earns by the provider's own formula */
+        price: orNull(object({ title: textOrNull, total: part.fen, lines })),
+        /** the provider's nearest idle technicians, distances estimated */
+        drivers: listOf(
+          object({
+            ...{ id, name: text, plate_num: textOrNull, range: km },
+            /** seconds on the road */
+            duration: integer,
+            /** seconds */
+            position_age: orNull(integer),
+            stale: truth,
+          }),
+        ),
+      }),
+    ),
+    /** of today, offered and not got; `seconds` after it was published */
+    missed: listOf(
+      object({
+        ...{ id, order_id: id, end: integer, type: integer, car_no: text, address: textOrNull },
+        ...{ close_time: time, seconds: orNull(integer), money: orNull(part.fen) },
+      }),
+    ),
+    /** grabbed today */
+    today: count,
+    ...{ idle: count, drivers: count },
+  }),
   customerAudit: object({
     id,
     is_audit: integer,

@@ -27,7 +27,7 @@ test.each<[name: string, sources: number[], to: unknown[]]>([
   ['confirm', [1, 30, 31], [31, 30, 12]],
   ['pool', [1, 30], [30]],
   ['sendPlatform', [1], ['same']],
-  ['grab', [30], [31]],
+  ['grab', [30], [31, 12]],
   ['poolExpire', [30], [1]],
   ['reject', [12, 31], [1]],
   ['accept', [12], [22]],

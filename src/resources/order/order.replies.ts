@@ -42,6 +42,7 @@ export const orderReplies = {
     remarks: { act: orNull(integer) },
     watermarkGlyphs: { text },
     writeUpCustomers: { keyword: textOrNull },
+    grabHall: { page: orNull(integer), limit: orNull(integer) },
     photoExport: { ids: listOf(id), name: orNull(field.choice('', photoFolder)) },
     evidence: { ids: orNull(listOf(id)) },
     evidenceState: {},

@@ -18,6 +18,7 @@ import { orderDistribution } from './order.distribution'
 import { orderEvidence } from './order.evidence'
 import { orderFaces } from './order.faces'
 import { orderFields } from './order.fields'
+import { orderGrab } from './order.grab'
 import { orderIntake } from './order.intake'
 import { customerStatement, firmStatement, orderEvents, orderLife } from './order.life'
 import { orderFilters, taskViews } from './order.list'
@@ -119,6 +120,7 @@ export const order = defineResource({
     ...orderTransfer,
     ...orderStates,
     ...orderDistribution,
+    ...orderGrab,
     ...orderFaces,
     ...orderMaps,
   },

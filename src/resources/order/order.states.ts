@@ -1,5 +1,6 @@
 import { JUMP_START, jumpResults } from '../../domain/order/jumpVisits'
 import { upstreamChannels } from '../../domain/order/orderEnums'
+import { draftMessages } from '../../domain/order/orderRules'
 import { orderState as at, rescuedStatuses, unsentStatuses } from '../../domain/order/orderStatus'
 import { writeUpMessages } from '../../domain/order/writtenUp'
 import { twoAddressTypes } from '../../domain/rescueType'
@@ -14,7 +15,8 @@ const { destination, transit, d_province, d_city, d_area } = orderFields
 
 /** What a written-up order takes over as it was typed; what else it holds the server makes of it. */
 const draft = {
-  ...{ type, car_no, vin, contact, phone, address, theodolitic, a_province, a_city, a_area },
+  ...{ type: { ...type, widget: undefined }, car_no, vin, contact, phone },
+  ...{ address, theodolitic, a_province, a_city, a_area },
   ...{ destination, transit, d_province, d_city, d_area },
   ...{ charge_type, free_milage, crane_ton, ext_type, case_no },
 } as const
@@ -44,9 +46,15 @@ export const orderStates = actionsOf(orderFields)({
     done: '补录成功',
     input: writeUpInput,
     rules: [
-      { if: { type: { in: twoAddressTypes } }, need: ['destination'], say: '请输入目的地' },
-      { if: { type: 10 }, need: ['crane_ton'], say: '请选择吊车吨位' },
-      { if: { type: 4 }, need: ['ext_type'], say: '请选择困境类型' },
+      {
+        if: { type: { in: twoAddressTypes } },
+        show: ['destination', 'free_milage'],
+        need: ['destination'],
+        say: '请输入目的地',
+      },
+      { if: { type: 10 }, show: ['crane_ton'], need: ['crane_ton'], say: '请选择吊车吨位' },
+      { if: { type: 4 }, show: ['ext_type'], need: ['ext_type'], say: '请选择困境类型' },
+      { if: { car_no: '无牌' }, show: ['vin'], need: ['vin'], say: draftMessages.vinMissing },
     ],
     takes: Object.keys(writeUpInput),
   },

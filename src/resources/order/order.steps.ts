@@ -97,11 +97,14 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     done: '抢单成功',
     claim: true,
-    ...go([at.pooled], at.toAssign, {
+    // With a technician named it waits for their word at once (decisions §2).
+    ...go([at.pooled], [at.toAssign, at.toAccept], {
       stamp: 'dispatch_time',
       clear: ['open_firms'],
       set: { firm_id: '$user.firm_id', firm_accept_id: '$user.id' },
     }),
+    input: { driver_id: field.integer('技师', { hidden: true }) },
+    takes: ['driver_id'],
   },
   reject: {
     label: '拒单',

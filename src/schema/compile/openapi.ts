@@ -38,6 +38,7 @@ import {
   type ToldFields,
   VERSIONS,
 } from './openapiSchemas'
+import { isWritable } from './writable'
 
 type Declared = AnyAction | VerbDecl
 
@@ -130,7 +131,10 @@ function pathsOf(resources: readonly AnyResource[], from: Described): Json {
 function importPaths(resource: AnyResource): Readonly<Record<string, Record<string, Json>>> {
   const takes = !resource.single && resource.import !== false && (resource.actions.create ?? resource.actions.edit)
   if (!takes) return {}
-  const names = Object.entries(resource.fields).flatMap(([name, { secret }]) => (secret ? [] : [name]))
+  const { create, edit } = resource.actions
+  const isTaken = (field: FieldData) =>
+    !field.secret && ((create && isWritable(field, 'create')) || (edit && isWritable(field, 'edit')))
+  const names = Object.entries(resource.fields).flatMap(([name, field]) => (isTaken(field) ? [name] : []))
   const row = object({ row: INTEGER, cells: several(TEXT), version: INTEGER }, ['row', 'cells'])
   const body = {
     type: 'object',

@@ -81,7 +81,7 @@ describe('what is imported', () => {
       properties: {
         id: { type: 'string', description: 'the same id again repeats nothing that is written' },
         mode: { enum: ['check', 'partial', 'whole'] },
-        columns: { type: 'array', items: { enum: ['id', 'no', 'kind', 'made', 'sum', 'plain', 'shown', 'photo'] } },
+        columns: { type: 'array', items: { enum: ['id', 'no', 'kind', 'made', 'sum', 'plain', 'photo'] } },
         match: { type: ['string', 'null'] },
         adds: { type: 'boolean' },
         rows: {

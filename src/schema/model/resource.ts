@@ -42,6 +42,8 @@ export interface FieldRule<F extends Fields = Fields> {
 export interface InputRule<I extends Fields = Fields> {
   readonly if: Rule<RowOf<I>>
   readonly need: readonly FieldName<I>[]
+  /** asked for while it holds, not otherwise */
+  readonly show?: readonly FieldName<I>[]
   readonly say?: string
 }
 

@@ -39,6 +39,8 @@ const scenes: readonly Row[] = [
   { ...finished, pay_type: 1, is_audit: 1, firm_progress: 3, firm_record: 3 },
   { status: 5, refund_status: 3 },
   { status: 1, bewrite: 1 },
+  { status: 1, order_channel: 2, upstream_notice: 1 },
+  { ...finished, type: 2, jump_status: 1 },
 ]
 
 describe.each(mainEngine())('bad input for orders on %s', (engine) => {

@@ -315,4 +315,7 @@ export const elsewhere: readonly string[] = [
   'handover',
   'allot',
   'bewrite',
+  'jumpVisit',
+  'handleNotice',
+  'giveBack',
 ]

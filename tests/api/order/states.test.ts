@@ -78,7 +78,7 @@ describe.each(mainEngine())('ways into states, on %s', (engine) => {
     for (const order_time of [now() - 49 * 3600, now() + 600])
       expect(await post({ order_time })).toMatchObject({ code: 0, info: writeUpMessages.time })
     expect(await post({ driver_id: TECHNICIAN.zhao })).toMatchObject({ code: 0 })
-    expect(await post({ driver_id: null })).toMatchObject({ code: 0, info: writeUpMessages.technician })
+    expect(await post({ driver_id: null })).toMatchObject({ code: 0, info: '请选择技师!' })
     expect(await post({ type: 1 })).toMatchObject({ code: 0, info: '请输入目的地' })
     expect(await provider.post('/order/create', { ...draft, car_no: desk.plate() })).toMatchObject({ code: 0 })
     const reply = await post()
@@ -175,5 +175,67 @@ describe.each(mainEngine())('ways into states, on %s', (engine) => {
     const reply = await (await desk.as('dispatch')).get('/v2/order/audit/customer', { id })
     expect(reply).toMatchObject({ code: 1, data: { id, is_audit: 0, customer_statement: { progress: 0 } } })
     expect((await (await desk.as('provider1')).get('/v2/order/audit/customer', { id })).code).toBe(0)
+  })
+
+  interface Hall {
+    readonly total: number
+    readonly today: number
+    readonly data: readonly { readonly id: number; readonly price: { readonly total: number } | null }[]
+    readonly missed: readonly { readonly order_id: number; readonly seconds: number | null }[]
+  }
+  const hallOf = async (account: 'provider1' | 'provider2' | 'insurer', query = {}) =>
+    (await (await desk.as(account)).get<Hall>('/v2/order/grab', { page: 1, limit: 50, ...query })).data
+  const pool = async (more: Readonly<Record<string, unknown>> = {}) => {
+    const id = await desk.place(more)
+    const sent = { order_id: id, firm_id: [FIRM.provider1, FIRM.provider2] }
+    expect(await (await desk.as('dispatch')).post('/v2/order/confirm', sent)).toMatchObject({ code: 1 })
+    return id
+  }
+
+  test('O-030 O-241 F-509 the grab hall: until when, how far one’s idle technicians are, what it earns; nobody else’s', async () => {
+    const id = await pool({ customer_id: 2 })
+    expect((await hallOf('provider1', { limit: 1 })).total).toBe(1)
+    const { data } = await hallOf('provider1')
+    expect(data).toMatchObject([{ id, offered: null, price: { total: expect.any(Number) } }])
+    const [card] = data as unknown as {
+      drivers: { id: number; range: number }[]
+      open_time: number
+      expire_time: number
+    }[]
+    expect(card?.drivers.map((one) => one.id)).toContain(TECHNICIAN.li)
+    expect(card?.drivers.map((one) => one.id)).not.toContain(TECHNICIAN.zhao)
+    expect((card?.expire_time ?? 0) - (card?.open_time ?? 0)).toBe(600)
+    expect(JSON.stringify(data)).not.toMatch(/138\d{8}|陈先生/)
+    expect((await hallOf('insurer')).data).toMatchObject([{ id, offered: 2, price: null, drivers: [] }])
+    const client = await desk.as('provider1')
+    const shut = await desk.holder('clerk', FIRM.provider1, ['order_man'])
+    expect((await shut.get('/v2/order/grab', {})).code).toBe(0)
+    const theirs = await client.post('/v2/order/grab', { id, driver_id: TECHNICIAN.zhao })
+    expect(theirs).toMatchObject({ code: 0, info: '请选择技师!' })
+    expect(await client.post('/v2/order/grab', { id, driver_id: TECHNICIAN.wang })).toMatchObject({ code: 1 })
+    expect(await client.order(id)).toMatchObject({ status: 12, driver_id: TECHNICIAN.wang, firm_id: FIRM.provider1 })
+    expect(await hallOf('provider1')).toMatchObject({ total: 0, today: 1, missed: [] })
+    expect(await hallOf('provider2')).toMatchObject({ total: 0, today: 0, missed: [{ order_id: id, end: 1 }] })
+  })
+
+  test('O-494 O-610 of 32 grabs at once one wins, and the others learn why', async () => {
+    const id = await pool()
+    const clients = await Promise.all([desk.as('provider1'), desk.as('provider2')])
+    const tries = Array.from({ length: 32 }, (_, at) => clients[at % 2]?.post('/v2/order/grab', { id }))
+    const replies = await Promise.all(tries)
+    expect(replies.filter((reply) => reply?.code === 1)).toHaveLength(1)
+    const losers = new Set(replies.flatMap((reply) => (reply?.code === 1 ? [] : [reply?.info])))
+    expect([...losers]).toEqual([MESSAGES.stale])
+    const winner = (await columns(id)).firm_id
+    const other = winner === FIRM.provider1 ? 'provider2' : 'provider1'
+    expect((await hallOf(other)).missed).toContainEqual(expect.objectContaining({ order_id: id, end: 1 }))
+    expect(await columns(id)).toMatchObject({ status: 31 })
+  })
+
+  test('E7 an order that is taken out of the pool is missed by those who were offered it', async () => {
+    const id = await pool()
+    expect((await (await desk.as('dispatch')).post('/order/renew', { id, remark: '改派' })).code).toBe(1)
+    for (const account of ['provider1', 'provider2'] as const)
+      expect((await hallOf(account)).missed).toContainEqual(expect.objectContaining({ order_id: id, end: 3 }))
   })
 })

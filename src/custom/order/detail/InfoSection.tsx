@@ -73,6 +73,7 @@ export function InfoSection({ order }: InfoSectionProps) {
         <InfoItem label="服务商">
           <ProviderCell source="firm_id" field={fields.firm_id} record={order} />
           {order.firm_id !== null && ` · ${translate(labelOf(isOff, order.is_off))}`}
+          {order.bewrite === 1 && ` · ${translate('补录单')}`}
         </InfoItem>
         <InfoItem label="技师">
           {driver && <PersonText name={driver.nick} phone={driver.mobile} onCall={onCall} />}

@@ -3,9 +3,11 @@ import Tabs from '@mui/material/Tabs'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
+import { Glyph } from '../../../ui/Glyph'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
+import { PanelAction } from '../parts/PanelAction'
 import { PanelSkeleton } from '../parts/PanelSkeleton'
 import { MoreTabs } from './MoreTabs'
 import { progressOf } from './progress'
@@ -31,6 +33,13 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
   return (
     <Stack flex grow className="rd-detail-body">
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
+      {order.upstream_notice === 1 && (
+        <Row gap={2} padX={4} padY={2} wrap tone="warn" role="status">
+          <Glyph name="triangle" size={14} />
+          <Text grow>{translate('上游有未处理的通知，请核对后标记已处理。')}</Text>
+          <PanelAction order={order} name="handleNotice" />
+        </Row>
+      )}
       <Row edge="bottom" className="rd-detail-tabs">
         <Tabs
           value={tab?.name}

@@ -48,7 +48,7 @@ export const sections: Readonly<
       place('unload_mobile', 3),
     ],
   },
-  type: { title: '救援类型', fields: [place('type', 12), place('appoint_time', 4)] },
+  type: { title: '救援类型', fields: [place('type', 12), place('is_off', 4), place('appoint_time', 4)] },
   places: {
     title: '地址',
     fields: [

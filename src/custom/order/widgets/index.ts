@@ -13,6 +13,7 @@ export function registerOrderWidgets(): void {
       rescueType: widget('rescueType'),
       quickReason: widget('quickReason'),
       wheels: widget('wheels'),
+      servedCustomer: widget('servedCustomer'),
     },
   })
 }

@@ -3,6 +3,7 @@ import { FreeMileageInput } from './FreeMileageInput'
 import { PlateInput } from './PlateInput'
 import { QuickReasonInput } from './QuickReasonInput'
 import { RescueTypeInput } from './RescueTypeInput'
+import { ServedCustomerInput } from './ServedCustomerInput'
 import { WheelsInput } from './WheelsInput'
 
 /** The inputs that the order's declaration calls by name. */
@@ -12,4 +13,5 @@ export const orderWidgets = {
   rescueType: RescueTypeInput,
   quickReason: QuickReasonInput,
   wheels: WheelsInput,
+  servedCustomer: ServedCustomerInput,
 } satisfies Slots['widgets']

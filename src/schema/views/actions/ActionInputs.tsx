@@ -18,7 +18,8 @@ export function ActionInputs({ resource, asked, span }: ActionInputsProps) {
   return (
     <Stack gap={3} lineGap={2} className="rd-f-grid">
       {Object.entries(asked.fields).map(([name, field]) =>
-        states[name]?.shown === false ? null : (
+        // Hidden input is filled in by another field, or comes from elsewhere.
+        field.hidden || states[name]?.shown === false ? null : (
           <FormField
             key={name}
             name={name}

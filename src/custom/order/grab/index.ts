@@ -1,0 +1,1 @@
+export { GrabBell } from './GrabBell'
