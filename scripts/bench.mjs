@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence home   only these parts
+//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -11,6 +11,7 @@ import { healthFigures } from '../tests/bench/health.mjs'
 import { homeFigures } from '../tests/bench/home.mjs'
 import { ledgerFigures } from '../tests/bench/ledger.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
+import { positionFigures } from '../tests/bench/positions.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
 import { tableFigures } from '../tests/bench/table.mjs'
 import { transferFigures } from '../tests/bench/transfer.mjs'
@@ -31,6 +32,7 @@ const parts = {
   bill: () => billFigures(main),
   evidence: () => evidenceFigures(main),
   home: () => homeFigures(main),
+  positions: () => positionFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { mayView } from './access'
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
+import { mountPositionIntake } from './capacity'
 import { followChanges } from './changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   for (const [prefix, calls] of besides) await app.register(async (room) => calls(room), { prefix })
+  await app.register(mountPositionIntake, { prefix: '/api/position', db, keptDays: settings.trackDays })
   serveSite(app, { settings, web, demoAccounts })
   await app.ready()
   return app

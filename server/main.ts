@@ -167,6 +167,14 @@ async function start(): Promise<void> {
       startPushTimer(payeePushes, log),
       new Distribution(db, map, log).start(),
     ]
+    if (demoAccounts)
+      timers.push(
+        startTimer(
+          'demo positions',
+          () => import('./demo/live/reportPositions').then((demo) => demo.reportPositions(db)),
+          log,
+        ),
+      )
     timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'

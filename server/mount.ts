@@ -19,7 +19,14 @@ import { annualHandlers } from './annual'
 import type { Beside } from './app'
 import { approvalHandlers, approverCalls } from './approval'
 import { businessHandlers } from './businessRules'
-import { carHandlers, technicianHandlers, virtualBaseHandlers, virtualDriverHandlers } from './capacity'
+import {
+  carHandlers,
+  positionDeviceHandlers,
+  positionKeyHandlers,
+  technicianHandlers,
+  virtualBaseHandlers,
+  virtualDriverHandlers,
+} from './capacity'
 import {
   couponHandlers,
   customerHandlers,
@@ -170,6 +177,8 @@ export const mountAll =
       virtualBaseHandlers,
       virtualDriverHandlers,
       carHandlers,
+      positionKeyHandlers,
+      positionDeviceHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]
     const master = [

@@ -59,6 +59,8 @@ export interface Settings {
   readonly sessionMaxHours: number
   /** calls of one account, and of one address without a session, on one node; 0 counts none */
   readonly callsPerMinute: number
+  /** days for which tracks of technicians are kept */
+  readonly trackDays: number
   /** the description of the calls (`/api/docs`) is open to whoever asks */
   readonly publicDocs: boolean
   /** ms from which a statement is written into the log; 0: never */
@@ -163,6 +165,7 @@ export function readSettings(environment: Environment): Settings {
       least: 1,
       most: 24 * 365,
     }),
+    trackDays: integer('TRACK_DAYS', text('TRACK_DAYS'), { fallback: 90, least: 1, most: 3650 }),
     callsPerMinute: integer('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE'), {
       fallback: 3000,
       least: 0,

@@ -11,6 +11,7 @@ import type { By } from '../schema/audit'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { paperCounts } from './paperCounts'
+import { devicesFollow } from './positions/device.handlers'
 
 type CarRecord = RecordOf<typeof car>
 type CarWork = Work<CarRecord>
@@ -61,13 +62,16 @@ async function tellDriver(
 }
 
 async function saved(work: Work<Partial<CarRecord>>): Promise<Outcome> {
-  const { tx, row, input, user } = work
+  const { tx, row, input, user, now } = work
   const values = { ...row, ...input }
   const firmId = Number(row.firm_id ?? input.firm_id ?? user.firm_id)
   const driver = await driverOf(tx, values.driver_id, firmId, row.id)
   const plate_num = normalPlate(String(values.plate_num))
   if (driver?.id !== row.driver_id || plate_num !== row.plate_num || values.car_type !== row.car_type) {
     await tellDriver(tx, driver, { ...values, plate_num }, user)
+  }
+  if (row.id !== undefined && (driver?.id ?? null) !== row.driver_id) {
+    await devicesFollow(tx, row.id, driver?.id ?? null, { by: user, now })
   }
   return { set: { plate_num, ...kept(values, driver) } }
 }

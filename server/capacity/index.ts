@@ -3,10 +3,14 @@ export { dispatchStops, isStopped } from './dispatchStops'
 export {
   appendTrack,
   e6,
+  mountPositionIntake,
   onlineSql,
   onlineStatusSql,
   planeDistance,
+  positionDeviceHandlers,
+  positionKeyHandlers,
   savePositions,
+  trackBetween,
   withinBox,
   withPosition,
 } from './positions'

@@ -61,6 +61,8 @@ import { photoRequirement } from '../../src/resources/evidence/photoRequirement.
 import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { pictureTask } from '../../src/resources/evidence/pictureTask.resource'
+import { positionDevice } from '../../src/resources/capacity/positionDevice.resource'
+import { positionKey } from '../../src/resources/capacity/positionKey.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import { receipt } from '../../src/resources/settlement/receipt.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
@@ -157,6 +159,8 @@ export const photoRequirementTable = tableOf(photoRequirement)
 export const photoSuspectTable = tableOf(photoSuspect)
 export const pictureTable = tableOf(picture)
 export const pictureTaskTable = tableOf(pictureTask)
+export const positionDeviceTable = tableOf(positionDevice)
+export const positionKeyTable = tableOf(positionKey)
 export const prepaidCardTable = tableOf(prepaidCard)
 export const receiptTable = tableOf(receipt)
 export const refundTable = tableOf(refund)

@@ -66,6 +66,10 @@ export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** what succeeds has no line in the log */
+    readonly quiet?: boolean
+  }
   interface FastifyRequest {
     /** of `performance.now()` */
     arrivedAt: number
@@ -95,6 +99,7 @@ export function secure(app: FastifyInstance, settings: Settings): void {
   // The line has nothing to be censored, and is not searched for it.
   const log = app.log.child({}, { redact: [], formatters: { log: (line) => line } })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.quiet && reply.statusCode < 400) return done()
     const isCall = request.url.startsWith('/api/')
     log[isCall ? 'info' : 'debug'](
       {

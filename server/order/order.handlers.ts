@@ -35,7 +35,7 @@ import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
 import type { LinkServices } from './calls/pageLinks'
 import { driverList, firmList } from './dispatch/candidateLists'
-import { firmFace, originsOf, technicianFace } from './faces'
+import { driverDay, driverMap, firmFace, originsOf, technicianFace } from './faces'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
@@ -189,6 +189,8 @@ export const orderHandlers = ({
       customerAudit: customerAuditOf,
       firmFace,
       technicianFace,
+      driverMap,
+      driverDay,
       origins: originsOf,
       map: (work) => orderMap(work),
       center: (work) => orderCenter(work, map),

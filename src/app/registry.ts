@@ -21,6 +21,9 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   grabHall: lazy(() => import('../custom/order/grab/GrabHallPage').then((room) => ({ default: room.GrabHallPage }))),
   placeOrder: lazy(() => import('../custom/order/form')),
   orderDetail: lazy(() => import('../custom/order/detail').then(({ OrderPage }) => ({ default: OrderPage }))),
+  driverMap: lazy(() =>
+    import('../custom/capacity/driverMap/DriverMapPage').then((room) => ({ default: room.DriverMapPage })),
+  ),
   customerService: lazy(() =>
     import('../custom/order/service/CustomerService').then((room) => ({ default: room.CustomerService })),
   ),
@@ -104,6 +107,12 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   car: lazy(() => import('../custom/capacity/CarScreen').then((list) => ({ default: list.CarScreen }))),
   virtualBase: VirtualListScreen,
   virtualDriver: VirtualListScreen,
+  technician: lazy(() =>
+    import('../custom/capacity/trackers/TechnicianScreen').then((list) => ({ default: list.TechnicianScreen })),
+  ),
+  positionDevice: lazy(() =>
+    import('../custom/capacity/trackers/TrackerScreen').then((list) => ({ default: list.TrackerScreen })),
+  ),
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
   openKey: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),

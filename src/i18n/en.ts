@@ -28,6 +28,7 @@ import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
 import { orderStateWords } from './en/order/states'
 import { partnerWords } from './en/partner'
+import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { billWords } from './en/settlement/bills'
@@ -62,6 +63,7 @@ export const en: Readonly<Record<string, string>> = {
   ...firmDialogWords,
   ...financeWords,
   ...partnerWords,
+  ...positionWords,
   ...evidenceWords,
   ...designerWords,
   ...designerChangeWords,

@@ -11,6 +11,8 @@ import { approvalStandIn } from './approval/approvalStandIn.resource'
 import { approvalTrack } from './approval/approvalTrack.resource'
 import { copyConfig } from './approval/copyConfig.resource'
 import { car } from './capacity/car.resource'
+import { positionDevice } from './capacity/positionDevice.resource'
+import { positionKey } from './capacity/positionKey.resource'
 import { stepPlace } from './capacity/stepPlace.resource'
 import { technician } from './capacity/technician.resource'
 import { virtualBase } from './capacity/virtualBase.resource'
@@ -121,6 +123,8 @@ export const declared: readonly AnyResource[] = [
   remark,
   orderEvent,
   orderLink,
+  positionDevice,
+  positionKey,
   stepPlace,
   orderPool,
   callLog,

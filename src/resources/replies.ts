@@ -12,7 +12,7 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
-import { virtualBaseReplies } from './capacity'
+import { positionReplies, virtualBaseReplies } from './capacity'
 import { ownerReplies } from './customer'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
@@ -181,6 +181,7 @@ export const replies = {
   },
   ...firmApplyReplies,
   ...ownerReplies,
+  ...positionReplies,
   announcement: {
     asked: { read: { ids: listOf(id) } },
     list: { noread: integer },

@@ -118,6 +118,7 @@ export const screens = defineScreens([
     roles: ['virtual'],
     types: [0, 1],
   },
+  { name: 'driverMap', path: '/capacity/driverMap', label: '运力地图', menu: 'capacity', roles: ['service_map'] },
   { name: 'customerForm', path: '/customer/customedit', label: '客户编辑', roles: ['save_customer'], types: [0, 1] },
   { name: 'firmForm', path: '/capacity/serveredit', label: '服务商编辑', roles: ['save_firm'], types: [0, 1] },
   {

@@ -1,3 +1,6 @@
+export { positionDeviceHandlers } from './device.handlers'
+export { positionKeyHandlers } from './key.handlers'
+export { mountPositionIntake } from './mountIntake'
 export { savePositions } from './save'
 export { e6, LNG_SCALE, onlineSql, onlineStatusSql, planeDistance, withinBox, withPosition } from './sql'
 export { appendTrack, type TrackRange, trackBetween } from './track'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TrackPoint } from '../../../src/domain/geo/track'
 import type { Fix } from '../../../src/domain/positions'
-import { formatDay, type Unix } from '../../../src/domain/time'
+import { DAY, formatDay, type Unix } from '../../../src/domain/time'
 import type { Tx } from '../../db/db'
 import { e6 } from './sql'
 
@@ -13,6 +13,16 @@ async function preparePartitions(tx: Pick<Tx, 'rows'>, times: Iterable<Unix>): P
     select day from unnest(${sql.param([...days])}::text[]) day
     where to_regclass('driver_track_' || replace(day, '-', '')) is null order by day`)
   for (const { day } of there) await tx.rows(sql`select driver_track_partition(${day}::date)`)
+}
+
+/** Makes the partitions of today and tomorrow, and drops those whose day is older than the kept days. Safe on several nodes. */
+export async function dropOldTracks(tx: Pick<Tx, 'rows'>, keptDays: number, now: Unix): Promise<void> {
+  await preparePartitions(tx, [now, now + DAY])
+  const oldest = `driver_track_${formatDay(now - keptDays * DAY).replaceAll('-', '')}`
+  const old = await tx.rows<{ name: string }>(sql`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'driver_track'::regclass and c.relname < ${oldest} order by 1`)
+  for (const { name } of old) await tx.rows(sql`drop table if exists ${sql.identifier(name)}`)
 }
 
 /** A range of a technician's track, unix seconds, its ends included. */

@@ -1,1 +1,7 @@
 export * from './fix'
+export { positionMessages } from './messages'
+export { readOsmAnd } from './osmand'
+export type { Report } from './report'
+export { type DayKind, type DayOrder, type DayPart, dayParts, type Stop, stopsOf } from './stops'
+export { type Thinning, thin } from './thinning'
+export { readTraccar } from './traccar'

@@ -1,1 +1,2 @@
+export { positionReplies } from './positions.replies'
 export { virtualBaseReplies } from './virtual.replies'

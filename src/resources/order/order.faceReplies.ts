@@ -3,6 +3,7 @@ import { listOf, object, orNull, part } from '../../schema/model/reply'
 
 const { text, integer, id, time, truth } = part
 const percent = orNull(integer)
+const decimal = field.decimal('', { required: true })
 const grade = orNull(field.decimal('', { required: true }))
 /** Orders of each of the last weeks and how many of them were in time, the oldest week first. */
 const weeks = listOf(object({ n: integer, ok: integer }))
@@ -11,7 +12,13 @@ const place = object({ address: text, lnglat: text })
 
 /** What the calls of `order.faces.ts` answer: whole per cent, null where nothing was counted. */
 export const faceReplies = {
-  asked: { firmFace: { firm_id: id }, technicianFace: { driver_id: id }, origins: {} },
+  asked: {
+    firmFace: { firm_id: id },
+    technicianFace: { driver_id: id },
+    driverMap: {},
+    driverDay: { driver_id: id, day: orNull(time) },
+    origins: {},
+  },
   calls: {
     firmFace: object({
       receiving: integer,
@@ -44,6 +51,47 @@ export const faceReplies = {
       today: integer,
       running: listOf(
         object({ id, car_no: text, type: integer, status: integer, address: text, lnglat: orNull(text) }),
+      ),
+    }),
+    driverMap: object({
+      data: listOf(
+        object({
+          id,
+          name: text,
+          mobile: orNull(text),
+          plate_num: orNull(text),
+          firm_id: id,
+          firm_name: orNull(text),
+          work_status: integer,
+          online_status: integer,
+          lnglat: orNull(text),
+          position_time: orNull(time),
+          speed: orNull(decimal),
+          battery: orNull(integer),
+          order: orNull(object({ id, car_no: text, status: integer, late: integer })),
+          idle_since: orNull(time),
+        }),
+      ),
+      total: integer,
+      time,
+    }),
+    driverDay: object({
+      from: time,
+      to: time,
+      km: decimal,
+      points: listOf(object({ time, lnglat: text })),
+      orders: listOf(
+        object({
+          id,
+          car_no: text,
+          type: integer,
+          status: integer,
+          address: text,
+          lnglat: orNull(text),
+          accept_time: orNull(time),
+          arrive_time: orNull(time),
+          finish_time: orNull(time),
+        }),
       ),
     }),
     origins: object({

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { formatLngLat } from '../../../src/domain/geo/coordinates'
+import { trackKm } from '../../../src/domain/geo/track'
+import { gradingLimits } from '../../../src/domain/order/grading'
+import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
+import { onlineStatusSql, trackBetween, withPosition } from '../../capacity'
+import { firmInfoFor } from '../../firm'
+import { reject } from '../../http/domainError'
+import type { Session } from '../../schema/handlers'
+import { integerParameter, timeParameter } from '../../schema/parameters'
+import { knownTo } from '../dispatch/doors'
+import { at, isOpen, seen } from './counted'
+import type { FaceWork } from './firmFace'
+
+/** Technicians of one answer, those with the newest fix first. */
+const MOST = 5000
+const MOST_POINTS = 20_000
+const MOST_ORDERS = 50
+const IDLE_WITHIN = DAY
+
+/** Technicians `d` of firms `f` that the user sees on the map: a provider its own, a company those of its lists. */
+function shown(user: Session): SQL {
+  if (user.firm_type === 3) return sql`d.firm_id = ${user.firm_id}`
+  return user.firm_type === 0 ? sql`true` : knownTo({ owner_firm_id: user.firm_id }, sql`f`)
+}
+
+interface MapRow {
+  readonly id: number
+  readonly name: string
+  readonly mobile: string
+  readonly plate_num: string | null
+  readonly firm_id: number
+  readonly firm_name: string
+  readonly work_status: number
+  readonly online_status: number
+  readonly lng_e6: number | null
+  readonly lat_e6: number | null
+  readonly position_time: Unix | null
+  readonly speed: number | null
+  readonly battery: number | null
+  readonly order_id: number | null
+  readonly car_no: string | null
+  readonly order_status: number | null
+  readonly late: boolean | null
+  readonly idle_since: Unix | null
+}
+
+const unixSql = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float8`
+
+/** The map of technicians: where each is, whether at work, and on which order; late where an arrival is overdue. */
+export async function driverMap({ tx, user, now }: FaceWork) {
+  const told = firmInfoFor(user)
+  const isLate = sql`t.arrive_time is null and t.accept_time is not null and ${at(now)} - coalesce(
+    case when t.is_subscribe = 2 then t.appoint_time end, t.accept_time) > make_interval(secs => ${gradingLimits.arrive}::int)`
+  const rows = await tx.rows<MapRow>(sql`
+    with crew as (
+      select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, coalesce(d.work_status, 0) as work_status,
+        ${onlineStatusSql} as online_status, p.lng_e6, p.lat_e6, ${unixSql(sql`p.fix_time`)} as position_time,
+        p.speed::float8 as speed, p.battery
+      from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null ${withPosition}
+      where d.removed_at is null and d.status = 1 and ${shown(user)}
+      order by p.fix_time desc nulls last, d.id limit ${sql.raw(String(MOST))}),
+    held as (
+      select distinct on (t.driver_id) t.driver_id, t.id, t.car_no, t.status, ${isLate} as late from orders t
+      where t.driver_id in (select id from crew where work_status = 2) and ${isOpen()} and ${seen(user)}
+      order by t.driver_id, t.accept_time nulls last, t.id),
+    ended as (
+      select t.driver_id, max(t.finish_time) as at from orders t
+      where t.driver_id in (select id from crew where work_status = 1) and t.finish_time >= ${at(now - IDLE_WITHIN)}
+        and t.order_time >= ${at(now - 7 * DAY)} and ${seen(user)} group by t.driver_id)
+    select crew.*, held.id as order_id, held.car_no, held.status as order_status, held.late,
+      ${unixSql(sql`ended.at`)} as idle_since
+    from crew left join held on held.driver_id = crew.id left join ended on ended.driver_id = crew.id
+    order by crew.position_time desc nulls last, crew.id`)
+  const data = rows.map(({ lng_e6, lat_e6, order_id, car_no, order_status, late, ...row }) => ({
+    ...row,
+    mobile: told(row.mobile),
+    firm_name: told(row.firm_name),
+    lnglat: lng_e6 === null || lat_e6 === null ? null : formatLngLat({ lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }),
+    order:
+      order_id === null ? null : { id: order_id, car_no: car_no ?? '', status: order_status ?? 0, late: late ? 1 : 0 },
+  }))
+  return { data, total: data.length, time: now }
+}
+
+/** A day of one technician: the track, and the orders that the user sees, in their order. */
+export async function driverDay({ tx, user, query, now }: FaceWork) {
+  const id = integerParameter(query, 'driver_id') ?? reject('参数 driver_id 不正确')
+  const from = startOfDay(timeParameter(query, 'day') ?? now)
+  const to = Math.min(from + DAY, now)
+  const [row] = await tx.rows(sql`
+    select 1 from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
+    where d.id = ${id} and d.removed_at is null and ${shown(user)}`)
+  if (!row) return reject('技师不存在')
+  const points = await trackBetween(tx, [{ driver_id: id, from, to }], MOST_POINTS)
+  const orders = await tx.rows(sql`
+    select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, t.theodolitic as lnglat,
+      ${unixSql(sql`t.accept_time`)} as accept_time, ${unixSql(sql`t.arrive_time`)} as arrive_time,
+      ${unixSql(sql`t.finish_time`)} as finish_time
+    from orders t where t.driver_id = ${id} and ${seen(user)} and t.accept_time <= ${at(to)}
+      and t.order_time >= ${at(from - 7 * DAY)} and coalesce(t.finish_time, ${at(now)}) >= ${at(from)}
+    order by t.accept_time, t.id limit ${sql.raw(String(MOST_ORDERS))}`)
+  return {
+    from,
+    to,
+    km: Math.round(trackKm(points) * 10) / 10,
+    points: points.map(({ lng, lat, time }) => ({ time, lnglat: formatLngLat({ lng, lat }) })),
+    orders,
+  }
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { parseLngLat } from '../../../domain/geo/coordinates'
+import type { TrackPoint } from '../../../domain/geo/track'
+import { type DayPart, dayParts, type Stop, stopsOf } from '../../../domain/positions'
+import { DAY, formatShort, startOfDay, type Unix } from '../../../domain/time'
+import { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
+import { useRead } from '../../useRead'
+
+type Reply = ReplyOf<typeof order, 'driverDay'>
+
+/** A day of the chosen technician, as far as it has come. */
+export interface Day {
+  readonly reply: Reply | undefined
+  readonly error: unknown
+  readonly retry: () => void
+  /** with `kind` where a stop begins */
+  readonly points: readonly (TrackPoint & { readonly kind: string | null })[]
+  readonly stops: readonly Stop[]
+  readonly parts: readonly DayPart[]
+  /** 0 today, 1 yesterday */
+  readonly back: number
+  readonly setBack: (back: number) => void
+  /** the moment that the map shows */
+  readonly until: Unix
+  readonly setUntil: (until: Unix) => void
+  readonly stopTitle: (stop: Stop) => string
+}
+
+const POLL_MS = 30_000
+const NONE: readonly TrackPoint[] = []
+const MINUTE = 60
+
+/** The day of a technician: track, stops, and parts; nothing while none is chosen. */
+export function useDay(driverId: number | null): Day {
+  const translate = useTranslate()
+  const [back, setBack] = useState(0)
+  const [moment, setMoment] = useState<{ readonly of: string; readonly at: Unix } | null>(null)
+  const today = startOfDay(Math.floor(Date.now() / 1000))
+  const day = today - back * DAY
+  const { data, error, refetch } = useRead(
+    order,
+    'driverDay',
+    { driver_id: driverId ?? 0, day },
+    { enabled: driverId !== null, refetchInterval: back === 0 ? POLL_MS : false, placeholderData: keepPreviousData },
+  )
+  const reply = driverId === null ? undefined : data
+  const points = useMemo(
+    () =>
+      reply?.points.flatMap(({ time, lnglat }) => {
+        const at = parseLngLat(lnglat)
+        return at ? [{ ...at, time }] : []
+      }) ?? NONE,
+    [reply],
+  )
+  const stops = useMemo(() => stopsOf(points), [points])
+  const marked = useMemo(() => {
+    const starts = new Set(stops.map(({ from }) => from))
+    return points.map((point) => ({ ...point, kind: starts.has(point.time) ? 'stop' : null }))
+  }, [points, stops])
+  const parts = useMemo(() => (reply ? dayParts(reply.orders, reply.from, reply.to) : []), [reply])
+  const of = `${driverId} ${day}`
+  const end = points.at(-1)?.time ?? day
+  return {
+    reply,
+    error,
+    retry: () => void refetch(),
+    points: marked,
+    stops,
+    parts,
+    back,
+    setBack,
+    until: moment?.of === of ? moment.at : end,
+    setUntil: (at) => setMoment({ of, at }),
+    stopTitle: ({ from, to }) =>
+      translate('停留 %{n} 分，%{time}', { n: Math.round((to - from) / MINUTE), time: formatShort(from) }),
+  }
+}
