@@ -1,4 +1,5 @@
 import { greatCircleKm, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Tx } from '../../db/db'
@@ -17,7 +18,6 @@ interface CenterWork {
   readonly now: number
 }
 
-const DEFAULT_KM = 15
 const MOST_AROUND = 50
 const FREE = 1
 
@@ -29,7 +29,7 @@ const FREE = 1
 export async function orderCenter(work: CenterWork, map: MapService) {
   const { row, query, now } = work
   const order = (await placedOrder(work, row.id)) ?? reject('订单不存在')
-  const km = measureParameter(query, 'km') ?? DEFAULT_KM
+  const km = measureParameter(query, 'km') ?? defaultDispatchRange
   const place = parseLngLat(order.lnglat)
   if (!place) return { order, km, drivers: 0, online: 0, idle: 0, nearest: null, orders: 0, late: 0, data: [] }
   const { data } = await driverList({ ...work, query: { km, limit: MOST_AROUND } }, map)

@@ -28,7 +28,6 @@ export const virtualBase = defineResource({
       cell: 'virtualName',
       filter: { as: 'contains', main: true },
       unique: { within: 'firm_id', say: '该名称已存在' },
-      help: '保存时自动加上“虚拟”',
       max: 40,
     }),
     types: field.choices('救援类型', rescueTypes, { required: '请选择救援类型', list: true }),

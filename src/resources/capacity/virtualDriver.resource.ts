@@ -26,7 +26,6 @@ export const virtualDriver = defineResource({
       list: true,
       cell: 'virtualName',
       filter: { as: 'contains', main: true },
-      help: '保存时自动加上“虚拟”',
       max: 40,
     }),
     plate_num: field.text('车牌号', { virtual: true, form: false, list: true, cell: 'virtualPlate' }),

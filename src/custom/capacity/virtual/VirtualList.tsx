@@ -81,7 +81,6 @@ export function VirtualList({ map: { bases, drivers }, chosen, onChoose }: Virtu
                 </IconButton>
               )}
               <Switch
-                size="small"
                 checked={isOn}
                 slotProps={{ input: { 'aria-label': translate('启用 %{name}', { name }) } }}
                 onChange={() => start(act, one)}

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useGetOne, useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
+import { kmLabel } from '../../../domain/distance'
+import { dispatchRange } from '../../../domain/order/orderEnums'
 import { shownStatus } from '../../../domain/order/orderStatus'
 import { rescueTypes } from '../../../domain/rescueType'
 import { order as resource } from '../../../resources/order/order.resource'
@@ -12,6 +14,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ageText, minutesText } from '../../../ui/durationText'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Plate } from '../../../ui/Plate'
+import { Select } from '../../../ui/Select'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { driverCandidate } from '../dispatch/candidates'
 import { OrderStatusChip } from '../list'
@@ -25,13 +28,16 @@ interface ChosenOrderProps {
   readonly order: PlacedOrder
   readonly around: Around | null
   readonly error: Error | null
-  readonly onOpen: (panel?: 'dispatch') => void
+  /** radius around it; 999 is all */
+  readonly km: number
+  readonly onKm: (km: number) => void
+  readonly onOpen: () => void
   readonly onBack: () => void
   readonly onRetry: () => void
 }
 
 /** The chosen order: what is to be done with it, figures of what is around, and the technicians, nearest first. */
-export function ChosenOrder({ order, around, error, onOpen, onBack, onRetry }: ChosenOrderProps) {
+export function ChosenOrder({ order, around, error, km, onKm, onOpen, onBack, onRetry }: ChosenOrderProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const mayRead = mayVerb(resource, 'get', identity)
@@ -74,7 +80,7 @@ export function ChosenOrder({ order, around, error, onOpen, onBack, onRetry }: C
         )}
         <Row gap={2} wrap>
           {mayRead && (
-            <Button variant="outlined" color="inherit" onClick={() => onOpen()}>
+            <Button variant="outlined" color="inherit" onClick={onOpen}>
               {translate('详情')}
             </Button>
           )}
@@ -83,15 +89,22 @@ export function ChosenOrder({ order, around, error, onOpen, onBack, onRetry }: C
       </Stack>
       {error && <ErrorBar message={messageOf(error)} onRetry={onRetry} />}
       {!around && !error && <PanelSkeleton />}
-      {around && <AroundOrder around={around} />}
+      {around && <AroundOrder around={around} asked={km} onKm={onKm} />}
     </Stack>
   )
 }
 
-/** Figures and technicians around the order. */
-function AroundOrder({ around }: { readonly around: Around }) {
+interface AroundOrderProps {
+  readonly around: Around
+  readonly asked: number
+  readonly onKm: (km: number) => void
+}
+
+/** Figures and technicians around the order, within a radius of the dispatch panel's. */
+function AroundOrder({ around, asked, onKm }: AroundOrderProps) {
   const translate = useTranslate()
   const { km, drivers, idle, orders, late, nearest, data } = around
+  const ranges = dispatchRange.map(({ code, label }) => ({ value: Number(code), label: translate(label) }))
   const figures = [
     { label: '技师', n: drivers },
     { label: '空闲', n: idle },
@@ -113,13 +126,14 @@ function AroundOrder({ around }: { readonly around: Around }) {
         ))}
       </Row>
       <Row gap={2} wrap padX={4} padY={2} size="small" tone="soft">
+        <Select label={translate('范围')} options={ranges} value={asked} onChange={onKm} />
         <span>
           {nearest
-            ? translate('最近空闲技师 %{km} km，%{time}', {
-                km: nearest.range,
+            ? translate('最近空闲技师 %{way}，%{time}', {
+                way: kmLabel(nearest.range),
                 time: minutesText(nearest.duration, false, translate),
               })
-            : translate('%{km} km 内没有空闲技师', { km })}
+            : translate(km >= 999 ? '没有空闲技师' : '%{km} km 内没有空闲技师', { km })}
         </span>
         {nearest?.estimated && <SimulatedTag>估算</SimulatedTag>}
       </Row>
@@ -159,7 +173,7 @@ function AroundOrder({ around }: { readonly around: Around }) {
                 )}
               </Stack>
               <Stack fixed align="end">
-                <span>{away} km</span>
+                <span>{kmLabel(away ?? 0)}</span>
                 <Text size="small" tone="soft">
                   {seconds === null ? '–' : minutesText(seconds, state === 'stale', translate)}
                 </Text>

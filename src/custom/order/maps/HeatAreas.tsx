@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { PanelSkeleton } from '../parts'
 import { useAreaName } from './HeatMap'
-import type { AreaRow, Heat, HourSpan } from './heat'
+import { type AreaRow, type Heat, type HourSpan, tenth } from './heat'
 
 interface HeatAreasProps {
   readonly heat: Heat
@@ -34,7 +34,7 @@ function Areas({ heat, rows, span, expected, shown, onShow }: HeatAreasProps) {
   const translate = useTranslate()
   const nameOf = useAreaName()
   const most = Math.max(1, ...rows.map(({ n, mean }) => Math.max(n, mean ?? 0)))
-  const total = Math.round(rows.reduce((sum, { n }) => sum + n, 0) * 10) / 10
+  const total = tenth(rows.reduce((sum, { n }) => sum + n, 0))
   const means = heat.past.weeks > 0
   const isEstimate = expected < span.to && rows.some((row) => row.expected > 0)
   if (rows.length === 0)
@@ -79,12 +79,13 @@ function Areas({ heat, rows, span, expected, shown, onShow }: HeatAreasProps) {
                 </th>
                 <td aria-hidden="true">
                   <span className="rd-heat-track">
-                    <span style={{ width: `${(row.n / most) * 100}%` }} data-expected={row.expected > 0 || undefined} />
+                    <span style={{ width: `${((row.n - row.expected) / most) * 100}%` }} />
+                    <span data-expected="" style={{ width: `${(row.expected / most) * 100}%` }} />
                     {row.mean !== null && <i style={{ left: `${(row.mean / most) * 100}%` }} />}
                   </span>
                 </td>
-                <td>{row.n}</td>
-                {means && <td>{row.mean}</td>}
+                <td>{tenth(row.n)}</td>
+                {means && <td>{tenth(row.mean ?? 0)}</td>}
               </tr>
             ))}
           </tbody>
@@ -93,7 +94,7 @@ function Areas({ heat, rows, span, expected, shown, onShow }: HeatAreasProps) {
               <th>{translate('合计')}</th>
               <td />
               <td>{total}</td>
-              {means && <td>{Math.round(rows.reduce((sum, { mean }) => sum + (mean ?? 0), 0) * 10) / 10}</td>}
+              {means && <td>{tenth(rows.reduce((sum, { mean }) => sum + (mean ?? 0), 0))}</td>}
             </tr>
           </tfoot>
         </table>

@@ -5,7 +5,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { spanText } from './HeatAreas'
-import type { HourBar } from './heat'
+import { type HourBar, tenth } from './heat'
 
 export type HourSize = 1 | 3 | 24
 
@@ -33,7 +33,7 @@ export function HeatHours({ bars, weeks, hour, size, onHour, onSize }: HeatHours
   const most = Math.max(1, ...bars.map(({ n }) => n))
   const span = { from: hour, to: hour + size }
   const chosen = bars.filter((bar) => bar.hour >= span.from && bar.hour < span.to)
-  const sum = Math.round(chosen.reduce((total, { n }) => total + n, 0) * 10) / 10
+  const sum = tenth(chosen.reduce((total, { n }) => total + n, 0))
   const isEstimate = chosen.some(({ isExpected }) => isExpected)
   const firstExpected = bars.find(({ isExpected }) => isExpected)?.hour
   const said = `${spanText(span)} ${translate('%{n} 单', { n: sum })}${isEstimate ? ` ${translate('估算')}` : ''}`
@@ -48,14 +48,14 @@ export function HeatHours({ bars, weeks, hour, size, onHour, onSize }: HeatHours
           {isEstimate && <SimulatedTag>估算</SimulatedTag>}
         </Row>
       </Stack>
-      <Stack grow shrink gap={1}>
+      <Stack grow shrink gap={1} className="rd-heat-chart">
         <div className="rd-heat-slider">
           <Row align="end" tall even aria-hidden="true">
             {bars.map(({ hour: at, n, isExpected }) => (
               <span
                 key={at}
                 className="rd-heat-bar"
-                data-chosen={(at >= span.from && at < span.to) || undefined}
+                data-chosen={(size !== HOURS && at >= span.from && at < span.to) || undefined}
                 data-expected={isExpected || undefined}
                 style={{ '--share': n / most } as CSSProperties}
               />

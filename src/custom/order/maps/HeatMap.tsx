@@ -4,7 +4,7 @@ import { centreOf } from '../../../domain/geo/centres'
 import { loadRegions } from '../../../domain/geo/loadRegions'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { BaseMap, HeatCells, MoveTo } from '../../map'
-import { type Heat, type HourSpan, heatCells } from './heat'
+import { cornersOf, type Heat, type HourSpan, heatCells } from './heat'
 
 interface HeatMapProps {
   readonly heat: Heat
@@ -35,9 +35,13 @@ export function HeatMap({ heat, span, expected, shown }: HeatMapProps) {
   const hasExpected = cells.some(({ isExpected }) => isExpected)
   const { city } = heat
   const target = useMemo(() => {
-    const at = centreOf(shown ?? city ?? 0)
-    return at && { at, zoom: shown === null ? CITY_ZOOM : DISTRICT_ZOOM }
-  }, [shown, city])
+    const at = centreOf(shown ?? 0)
+    return at && { at, zoom: DISTRICT_ZOOM }
+  }, [shown])
+  const fitKey = `${city} ${heat.start_time} ${heat.end_time} ${heat.cells.length > 0}`
+  // Polls of today and other hours leave the view alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the view is another
+  const fit = useMemo(() => cornersOf(heat), [fitKey])
   return (
     <div className="rd-heat-map">
       <BaseMap
@@ -45,6 +49,7 @@ export function HeatMap({ heat, span, expected, shown }: HeatMapProps) {
         label={translate('订单热力图')}
         center={centreOf(city ?? 0) ?? undefined}
         zoom={CITY_ZOOM}
+        fit={fit}
         tags={hasExpected ? ['估算'] : undefined}
       >
         <MoveTo target={target} />

@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ListContextProvider, type ListControllerResult, ResourceContextProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { defaultDispatchRange, dispatchRange } from '../../../domain/order/orderEnums'
 import { order } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { ActionsProvider, messageOf, useIdentity } from '../../../schema/views'
@@ -23,7 +25,7 @@ const OrderPanel = lazy(() => import('../detail').then((room) => ({ default: roo
 
 /** ms between polls: deadlines pass and technicians move */
 const REFRESH = 15_000
-const KM = 15
+const RANGES: readonly number[] = dispatchRange.map(({ code }) => code)
 
 /** The opened order stands over this map as over a list: of no rows, since J and K walk the list beside the map. */
 const list = {
@@ -42,12 +44,14 @@ export function OrderMapPage() {
   const [address, setAddress] = useSearchParams()
   const id = Number(address.get('id')) || null
   const [filter, setFilter] = useState<MapFilter>({ stage: null, type: null, isLate: false })
+  const asked = Number(address.get('km'))
+  const km = RANGES.includes(asked) ? asked : defaultDispatchRange
   const { data, error, isPending, refetch } = useRead(order, 'map', {}, { refetchInterval: REFRESH })
   const center = useRead(
     order,
     'center',
-    { id: id ?? 0, km: KM },
-    { enabled: id !== null, refetchInterval: REFRESH, retry: false },
+    { id: id ?? 0, km },
+    { enabled: id !== null, refetchInterval: REFRESH, retry: false, placeholderData: keepPreviousData },
   )
   const orders = useMemo(() => data?.data ?? [], [data])
   const shown = filtered(orders, filter, now)
@@ -60,10 +64,9 @@ export function OrderMapPage() {
     else query.set('id', String(next))
     setAddress(query, { replace: true })
   }
-  const open = (panel?: 'dispatch') => {
+  const open = () => {
     const query = new URLSearchParams(address)
     query.set('open', String(id))
-    if (panel) query.set('panel', panel)
     setAddress(query)
   }
   const isMissing = id !== null && center.error !== null && !chosen
@@ -72,6 +75,12 @@ export function OrderMapPage() {
       order={chosen}
       around={around}
       error={center.error}
+      km={km}
+      onKm={(next) => {
+        const query = new URLSearchParams(address)
+        query.set('km', String(next))
+        setAddress(query, { replace: true })
+      }}
       onOpen={open}
       onBack={() => choose(null)}
       onRetry={() => void center.refetch()}
@@ -102,10 +111,10 @@ export function OrderMapPage() {
   return (
     <ResourceContextProvider value={order.name}>
       <ListContextProvider value={list}>
-        <ActionsProvider resource={order} paths={orderPaths} onOpen={() => open()}>
+        <ActionsProvider resource={order} paths={orderPaths} onOpen={open}>
           <MapFilters orders={orders} filter={filter} now={now} onFilter={setFilter} />
           {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-          <Stack grow shrink fill="surface" round={3} clip className="desk-card rd-map-page">
+          <Stack grow shrink fill="surface" round={3} clip className="desk-card rd-map-desk">
             <OrderMapView orders={shown} chosen={chosen} around={around} now={now} onChoose={choose} />
             <Stack as="section" flex shrink className="rd-map-side" aria-label={translate('订单')}>
               {!chosen && (

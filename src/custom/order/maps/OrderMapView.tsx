@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
-import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { kmLabel } from '../../../domain/distance'
+import { estimateDrive, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { orderStatus } from '../../../domain/order/orderStatus'
 import { rescueTypes } from '../../../domain/rescueType'
 import { Box, Row } from '../../../ui/Box'
@@ -41,7 +42,6 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
   const destination = parseLngLat(chosen?.destination_lnglat)
   const driver = parseLngLat(chosen?.driver_lnglat)
   const people = around?.data ?? NOBODY
-  const way = people.find(({ id }) => id === chosen?.driver_id)
   const drivers = people.flatMap((one, i) => {
     const { id, name, state, beside, age, at } = driverCandidate(one)
     if (!at) return []
@@ -57,12 +57,13 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
           <>
             <b>{title}</b>
             <br />
-            {[`${one.range} km`, age === null ? null : ageText(age, translate)].filter(Boolean).join(' · ')}
+            {[kmLabel(one.range), age === null ? null : ageText(age, translate)].filter(Boolean).join(' · ')}
           </>
         ),
       },
     ]
   })
+  const wayText = (from: LngLat, to: LngLat) => `${kmLabel(estimateDrive(from, to).km)} ${translate('估算')}`
   const fitKey = chosen ? '' : placed.map(({ order: { id, lnglat } }) => `${id} ${lnglat}`).join()
   // Polls bring the same places: what the user has moved stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the places are others
@@ -73,6 +74,7 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
     const at = parseLngLat(here)
     return at && { at, zoom: CLOSE }
   }, [here, chosen?.id])
+
   return (
     <div className="rd-map-canvas">
       <BaseMap
@@ -85,10 +87,8 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
       >
         <MoveTo target={target} />
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
-        {rescue && destination && <RouteLine from={rescue} to={destination} />}
-        {rescue && driver && (
-          <RouteLine from={driver} to={rescue} label={way && `${way.range} km ${translate('估算')}`} />
-        )}
+        {rescue && destination && <RouteLine from={rescue} to={destination} label={wayText(rescue, destination)} />}
+        {rescue && driver && <RouteLine from={driver} to={rescue} label={wayText(driver, rescue)} />}
         <OrderMarkers
           orders={placed.map(({ order, at }) => ({
             id: order.id,

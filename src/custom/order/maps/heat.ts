@@ -1,3 +1,4 @@
+import type { LngLat } from '../../../domain/geo/coordinates'
 import { cellBox, HOURS, heatStep } from '../../../domain/order/heat'
 import type { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
@@ -19,17 +20,18 @@ export interface HourBar {
   readonly isExpected: boolean
 }
 
-/** A district of the list beside the map. */
+/** A district of the list beside the map; means are not rounded, so that they add up. */
 export interface AreaRow {
   readonly area: number
   readonly n: number
   /** mean of the same hours of this weekday; null where there is none */
   readonly mean: number | null
-  /** share of `n` that is an estimate */
+  /** part of `n` that is an estimate */
   readonly expected: number
 }
 
-const tenth = (n: number): number => Math.round(n * 10) / 10
+/** As it is shown: to one decimal. */
+export const tenth = (n: number): number => Math.round(n * 10) / 10
 
 /** The first hour of today that is still to come; 24 for a period that is over, or without days to estimate by. */
 export function firstExpected(heat: Heat, now: number): number {
@@ -45,7 +47,7 @@ export function hourBars(heat: Heat, expected: number): readonly HourBar[] {
   return Array.from({ length: HOURS }, (_, hour) => {
     const isExpected = hour >= expected
     const sum = (isExpected ? heat.past : heat).areas.reduce((n, one) => (one.hour === hour ? n + one.n : n), 0)
-    return { hour, n: isExpected ? tenth(sum / heat.past.weeks) : sum, isExpected }
+    return { hour, n: isExpected ? sum / heat.past.weeks : sum, isExpected }
   })
 }
 
@@ -68,9 +70,9 @@ export function areaRows(heat: Heat, span: HourSpan, expected: number): readonly
   return [...rows]
     .map(([area, row]) => ({
       area,
-      n: tenth(row.n + row.expected),
-      mean: weeks > 0 ? tenth(row.mean) : null,
-      expected: tenth(row.expected),
+      n: row.n + row.expected,
+      mean: weeks > 0 ? row.mean : null,
+      expected: row.expected,
     }))
     .sort((a, b) => b.n - a.n || a.area - b.area)
 }
@@ -102,4 +104,14 @@ export function heatCells(
     const isExpected = cell.expected > 0
     return [{ key, box: cellBox(cell.x, cell.y), step, isExpected, words: words(tenth(cell.n), isExpected) }]
   })
+}
+
+/** South-west and north-east corner of all cells of the period; none without any. */
+export function cornersOf({ cells }: Heat): readonly LngLat[] {
+  if (cells.length === 0) return []
+  const boxes = cells.map(([, x = 0, y = 0]) => cellBox(x, y))
+  return [
+    { lng: Math.min(...boxes.map(({ west }) => west)), lat: Math.min(...boxes.map(({ south }) => south)) },
+    { lng: Math.max(...boxes.map(({ east }) => east)), lat: Math.max(...boxes.map(({ north }) => north)) },
+  ]
 }
