@@ -36,6 +36,7 @@ import { appealHandlers, balanced, balancing, type Payments } from '../settlemen
 import type { LinkServices } from './calls/pageLinks'
 import { driverList, firmList } from './dispatch/candidateLists'
 import { driverDay, driverMap, firmFace, originsOf, technicianFace } from './faces'
+import { previewDispatch } from './dispatch/preview'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
@@ -169,6 +170,7 @@ export const orderHandlers = ({
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
+      preview: (work) => previewDispatch(work, map),
       transfers: transfersOf,
       distribution: ({ tx, row, user }) => distribution.read({ tx, row, user }),
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),

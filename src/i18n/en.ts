@@ -18,6 +18,7 @@ import { noticeWords } from './en/notice'
 import { openKeyWords } from './en/openKeys'
 import { orderCallWords } from './en/order/calls'
 import { orderDeskWords } from './en/order/desk'
+import { orderDispatchWords } from './en/order/dispatch'
 import { orderFormWords } from './en/order/form'
 import { homeWords } from './en/order/home'
 import { intakeWords } from './en/order/intake'
@@ -86,6 +87,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderStateWords,
   ...orderCallWords,
   ...orderDeskWords,
+  ...orderDispatchWords,
   ...orderFormWords,
   ...homeWords,
   ...orderListWords,

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/db'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../http/domainError'
 import { unpriced } from '../../order/dispatch'
-import type { Outcome, Session, Work } from '../../schema/handlers'
+import { clock, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { ruleOfOrder } from './rules'
 
 type Reader = Pick<Tx, 'rows'>
@@ -98,6 +98,7 @@ export async function distributionOf({
     user,
   )
   return {
+    now: clock(),
     runs: shown
       .filter(({ candidates }) => !isFirm || candidates.length > 0)
       .map(({ run: { candidates: _, pool_until: __, ...run }, candidates }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isReceiving, RECEIVING } from '../../../src/domain/firm'
-import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { formatLngLat, type LngLat } from '../../../src/domain/geo/coordinates'
 import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
 import { takesCash } from '../../../src/domain/order/orderRules'
 import { priceData } from '../../../src/domain/pricing'
@@ -17,15 +17,10 @@ import { pricerOf } from '../fees/pricing'
 import { firmCandidates } from './candidates'
 import { doorsFor, doorTold, knownTo } from './doors'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
+import { loadOf, marginOf, placeOf, standingPrice } from './pricedWay'
 
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
-
-/** The rescue place of an order; null where it has none that a map knows. */
-export function placeOf(order: Pick<OrderRecord, 'theodolitic'>): LngLat | null {
-  const place = parseLngLat(String(order.theodolitic ?? ''))
-  return place && isUsable(place) ? place : null
-}
 
 async function driverRow(
   map: MapService,
@@ -95,11 +90,26 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     near.map(({ id }) => id),
     now,
   )
+  const load = await loadOf(
+    tx,
+    'driver_id',
+    near.map(({ id }) => id),
+  )
+  // A provider assigns what it has already been priced for.
+  const openFirms = [...doors].flatMap(([id, { open }]) => (open ? [id] : []))
+  const priceFor = await pricerOf(tx, row, openFirms, now)
   const drivers = await Promise.all(
     near.map(async (driver) => {
       const told = doorTold(doors.get(driver.firm_id))
       const found = await driverRow(map, driver, place, { user, now }, stops)
-      return { ...found, ...told, mobile: told.open === 1 ? found.mobile : null }
+      const offer = openFirms.includes(driver.firm_id) ? offerFor(row, priceFor, driver.firm_id, found.range) : NO_OFFER
+      return {
+        ...found,
+        ...told,
+        mobile: told.open === 1 ? found.mobile : null,
+        load: load.get(driver.id) ?? 0,
+        ...offer,
+      }
     }),
   )
   const data = drivers.filter(({ range }) => options.km >= UNLIMITED || range <= options.km)
@@ -139,6 +149,11 @@ export async function firmList(
     firms.flatMap(({ nearest }) => nearest?.id ?? []),
     now,
   )
+  const load = await loadOf(
+    tx,
+    'firm_id',
+    firms.map(({ id }) => id),
+  )
   const unseen = firms.flatMap(({ id, nearest }) => (nearest ? [] : [id]))
   const origins = place ? await nearestOrigins(tx, place, unseen) : new Map<number, Origin>()
   const data = await Promise.all(
@@ -146,7 +161,7 @@ export async function firmList(
       const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, stops) : null
       const door = doorTold(doors.get(firm.id))
       // A price is an offer: whom the order cannot go to makes none.
-      const price = door.open === 1 ? priceFor(firm.id, driver?.range ?? row.go_distance) : { firm: null }
+      const offer = door.open === 1 ? offerFor(row, priceFor, firm.id, driver?.range ?? row.go_distance) : NO_OFFER
       const from = origins.get(firm.id)
       const origin = place && from ? await wayFrom(map, from, place) : null
       return {
@@ -160,13 +175,14 @@ export async function firmList(
         idle: firm.idle,
         online: firm.online,
         drivers: firm.drivers,
+        load: load.get(firm.id) ?? 0,
         nearest: driver && (door.open === 1 ? driver : { ...driver, mobile: null }),
         /** where it would set out, an estimate, as long as no technician of it has a position */
         origin: origin && { address: origin.address, lnglat: origin.lnglat },
         range: driver?.range ?? origin?.range ?? null,
         duration: driver?.duration ?? origin?.duration ?? null,
-        price: price.firm ? { total: price.firm.total, lines: price.firm.lines } : null,
-        ...offerOf(price.firm?.lines ?? []),
+        ...offer,
+        ...offerOf(offer.price?.lines ?? []),
         refused: refused.has(firm.id),
         takes_cash: takesCash(row, firm),
         ...door,
@@ -182,6 +198,15 @@ export async function firmList(
     (a, b) => b.open - a.open || (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id,
   )
   return { data: within, total: within.length }
+}
+
+const NO_OFFER = { price: null, margin: null } as const
+
+/** What the order would earn a firm that has so many km to it, and what would stay of the customer's price; fen. */
+function offerFor(row: OrderRecord, priceFor: Awaited<ReturnType<typeof pricerOf>>, firmId: number, km: unknown) {
+  const price = { ...priceFor(firmId, km), ...standingPrice(row, km) }
+  if (!price.firm) return NO_OFFER
+  return { price: { total: price.firm.total, lines: price.firm.lines }, margin: marginOf(price) }
 }
 
 /** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; `first_m` in km. */

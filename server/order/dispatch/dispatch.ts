@@ -11,9 +11,7 @@ import {
   technicianMissing,
 } from '../../../src/domain/order/orderRules'
 import { orderState as at } from '../../../src/domain/order/orderStatus'
-import { isTwoAddress } from '../../../src/domain/rescueType'
 import type { OrderRecord } from '../../../src/resources/order'
-import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import { dispatchStops } from '../../capacity'
@@ -21,15 +19,12 @@ import type { Tx } from '../../db/db'
 import { recordTransfer } from '../../distribution'
 import { doorsOf, doorTerms } from '../../firm'
 import { reject, rejectForbidden } from '../../http/domainError'
-import type { Row } from '../../schema/codec'
 import { merged, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { idOf } from '../../schema/parameters'
-import { moneyOf, priceOrder } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
 import { assignment } from './assignment'
-import { placeOf } from './candidateLists'
 import { byDoor, firmUnknown } from './doors'
-import { nearestDrivers, UNLIMITED } from './drivers'
+import { priced } from './pricedWay'
 
 const technicianUnknown = '技师不存在'
 
@@ -235,34 +230,6 @@ async function toDriver({ tx, row, body, user, now }: Work<OrderRecord>, driverI
     },
     remark: `${driver.firm_name} · ${driver.name}`,
   }
-}
-
-/** The way to the rescue place from whoever was sent, and with it what the order earns the provider. */
-export async function priced(
-  { tx, now }: Pick<Work<OrderRecord>, 'tx' | 'now'>,
-  order: OrderRecord,
-  map: MapService,
-): Promise<Row> {
-  const place = placeOf(order)
-  const firmId = order.firm_id
-  if (!place || typeof firmId !== 'number') return {}
-  const near = await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000, firmId })
-  const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
-  const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
-  const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)
-  return { go_distance, ...moneyOf({ ...price, ...standingPrice(order, go_distance) }, order) }
-}
-
-/**
- * The customer's side as it was told when the order was placed: who is sent changes it only where it is metered by the way to
- * the rescue place. A formula that has changed since does not touch it.
- */
-function standingPrice(order: OrderRecord, goDistance: unknown): Partial<OrderPrice> {
-  const told = order.price
-  if (!told?.customer) return {}
-  const isMetered = told.customer.lines.some(({ key }) => key === 'first')
-  const stands = isTwoAddress(Number(order.type)) || !isMetered || goDistance === order.go_distance
-  return stands ? { customer: told.customer, owner: told.owner, message: told.message } : {}
 }
 
 /** The technician of a reassignment must be the order's own firm's, and another than before. */

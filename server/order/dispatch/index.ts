@@ -1,3 +1,3 @@
-export { placeOf } from './candidateLists'
-export { checkLimit, firstDispatch, priced, unpriced } from './dispatch'
+export { checkLimit, firstDispatch, unpriced } from './dispatch'
 export { dispatchRuleHandlers } from './dispatchRules'
+export { placeOf, priced } from './pricedWay'

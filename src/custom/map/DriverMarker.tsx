@@ -23,6 +23,8 @@ export interface DriverMarkerProps {
   /** what its card should leave uncovered */
   avoid?: readonly LngLat[]
   onClick?: () => void
+  /** the pointer comes over it, or leaves it */
+  onHover?: (isOver: boolean) => void
 }
 
 const SAYING: Record<DriverState, string> = {
@@ -48,6 +50,7 @@ export function DriverMarker({
   open = false,
   avoid = NONE,
   onClick,
+  onHover,
 }: DriverMarkerProps) {
   const translate = useTranslate()
   const map = useMap()
@@ -70,7 +73,11 @@ export function DriverMarker({
       icon={icon}
       keyboard={onClick !== undefined}
       zIndexOffset={state === 'chosen' ? 300 : 0}
-      eventHandlers={{ click: () => onClick?.() }}
+      eventHandlers={{
+        click: () => onClick?.(),
+        mouseover: () => onHover?.(true),
+        mouseout: () => onHover?.(false),
+      }}
     >
       {children && (
         // Leaflet reads what it is made with, and no change of it.

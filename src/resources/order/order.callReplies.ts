@@ -22,8 +22,8 @@ import {
   contact,
   count,
   doorTold,
-  lines,
   nearDriver,
+  offerTold,
   party,
   pay,
   payData,
@@ -41,6 +41,18 @@ const { text, integer, id, money, km, time, flag, truth } = part
 
 /** Of several firms that an order was sent to: how many may have it, and why the others may not. */
 const sentTo = object({ complated: maybe(count), failed: maybe(count), msg: maybe(text) })
+
+/** Someone who comes to the order's place: when, for how much, and what stays of the customer's price. */
+const way = object({
+  firm_id: id,
+  name: text,
+  driver: textOrNull,
+  km: orNull(km),
+  arrive: orNull(time),
+  estimated: truth,
+  money: orNull(money),
+  margin: orNull(money),
+})
 
 /** Orders of one day that came until the moment of the call. */
 const day = object({
@@ -181,7 +193,9 @@ export const orderCallReplies = {
       origin: maybe(orNull(object({ address: text, lnglat: text }))),
       range: maybe(orNull(km)),
       duration: maybe(orNull(integer)),
-      price: maybe(orNull(object({ total: money, lines }))),
+      /** orders that are open at the firm */
+      load: maybe(count),
+      ...offerTold,
       mode: maybe(orNull(integer)),
       first_m: maybe(orNull(km)),
       first_p: maybe(orNull(money)),
@@ -194,9 +208,24 @@ export const orderCallReplies = {
       waiting: maybe(count),
     }),
   ),
+  preview: object({
+    /** the first reason why nothing would be sent */
+    refusal: textOrNull,
+    /** of several firms those that it would not go to, each with its reason */
+    failed: listOf(text),
+    /** the state after it, what is due then and within how many seconds */
+    status: integer,
+    noun: textOrNull,
+    seconds: orNull(integer),
+    /** whom the order is with now, and whom it would go to */
+    before: orNull(way),
+    after: listOf(way),
+  }),
   confirm: sentTo,
   pool: sentTo,
   distribution: object({
+    /** the server's clock, by which deadlines run */
+    now: time,
     runs: listOf(
       object({
         id,

@@ -65,5 +65,7 @@ export const orderDesk = actionsOf(orderFields)({
   /** what the home page shows of the orders */
   today: { label: '今日概况', call: 'GET /order/today', on: 'resource', at: 'none' },
   drivers: { label: '可派技师', call: 'GET /v2/order/driver', operation: 2, at: 'none' },
+  /** what `confirm` would do; `firm_id` one or several, by commas */
+  preview: { label: '调派预览', call: 'GET /v2/order/confirm/preview', ...operated, operation: 2, at: 'none' },
   firms: { label: '可派服务商', call: 'GET /v2/order/firm', operation: 2, ...nonFirm, at: 'none' },
 })

@@ -104,6 +104,12 @@ export const doorTold = {
   expiring: maybe(orNull(integer)),
 }
 
+/** What the order would earn whoever is sent, and what would stay of the customer's price. */
+export const offerTold = {
+  price: maybe(orNull(object({ total: money, lines }))),
+  margin: maybe(orNull(money)),
+}
+
 export const nearDriver = object({
   ...driver,
   firm_id: id,
@@ -120,6 +126,9 @@ export const nearDriver = object({
   ...doorTold,
   /** why no new order is given */
   stopped: textOrNull,
+  /** orders that are open at the technician */
+  load: maybe(count),
+  ...offerTold,
 })
 
 export const remark = object({

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dispatchRange } from '../../../domain/order/orderEnums'
 import { Box, Row } from '../../../ui/Box'
+import { Kbd } from '../../../ui/Kbd'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import type { Target } from './selection'
@@ -25,43 +26,81 @@ const placeholders: Readonly<Record<Target, string>> = {
 /** ms after the last letter before it is asked for */
 const TYPING = 300
 
-/** Keyword, distance (O-222, O-223) and, among providers, what sorts them. */
-export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
+/** `/` anywhere in the panel goes to the search; Esc within it leaves it, and clears it before that. */
+export function CandidateSearch({ query, onQuery }: CandidateFiltersProps) {
   const translate = useTranslate()
+  const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query.keyword)
+  const [asked, setAsked] = useState(query.keyword)
+  if (asked !== query.keyword) {
+    setAsked(query.keyword)
+    // Somebody else has taken the keyword away.
+    if (text.trim() !== query.keyword) setText(query.keyword)
+  }
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer), [timer])
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event
+    const isTyping =
+      target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+    const isHere = target instanceof Element && target.closest('.rd-panel-dispatch') !== null
+    if (event.key !== '/' || isTyping || !isHere) return
+    event.preventDefault()
+    // The page's own search has the same key.
+    event.stopImmediatePropagation()
+    box.current?.focus()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
   const type = (typed: string) => {
     setText(typed)
     setTimer(setTimeout(() => onQuery({ keyword: typed.trim() }), TYPING))
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const list = event.currentTarget
+      .closest('.rd-candidates')
+      ?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      event.preventDefault()
+      if (text !== '') type('')
+      else list?.focus()
+    }
+    if (event.key === 'ArrowDown' && list) {
+      event.preventDefault()
+      list.focus()
+    }
+  }
   return (
-    <Row gap={2} wrap="narrow" fixed padX={4} padY={2.5}>
-      <Row
-        as="label"
-        gap={2}
+    <Row as="label" gap={2} padX={2.5} edge="field" round={2} tone="quiet" className="rd-candidates-search">
+      <Search size={15} aria-hidden />
+      <Box
+        as="input"
+        ref={box}
         grow
         shrink
-        padX={2.5}
-        edge="field"
-        round={2}
-        tone="quiet"
-        className="rd-candidates-search"
-      >
-        <Search size={15} aria-hidden />
-        <Box
-          as="input"
-          grow
-          shrink
-          size="body"
-          tone="full"
-          type="search"
-          value={text}
-          aria-label={translate('关键词')}
-          placeholder={translate(placeholders[query.target])}
-          onChange={({ target }) => type(target.value)}
-        />
-      </Row>
+        size="body"
+        tone="full"
+        type="search"
+        value={text}
+        aria-label={translate('关键词')}
+        placeholder={translate(placeholders[query.target])}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Kbd>/</Kbd>
+    </Row>
+  )
+}
+
+/** Distance (O-222, O-223) and, among providers, what sorts them, unless a run ranks them. */
+export function CandidateFilters({ query, onQuery, isRanked }: CandidateFiltersProps & { readonly isRanked: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
       {query.target !== 'platform' && (
         <Segmented
           label={translate('距离')}
@@ -70,7 +109,7 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
           onChange={(km) => onQuery({ km })}
         />
       )}
-      {query.target === 'firm' && (
+      {query.target === 'firm' && !isRanked && (
         <Row gap={2} size="small" tone="quiet" nowrap>
           {translate('排序')}
           <Select
@@ -81,6 +120,6 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
           />
         </Row>
       )}
-    </Row>
+    </>
   )
 }

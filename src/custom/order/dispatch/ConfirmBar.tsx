@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'react-admin'
+import { POOL_MINUTES } from '../../../domain/firm'
 import { type Fen, formatYuan } from '../../../domain/money'
 import { freeMileageOptions } from '../../../domain/order/orderEnums'
 import { isTwoAddress } from '../../../domain/rescueType'
@@ -20,6 +21,12 @@ interface ConfirmBarProps {
   /** a technician of the provider that has the order, instead of whom to ask */
   readonly isAssigning: boolean
   readonly chosen: readonly Candidate[]
+  /** the panel's own proposal, as long as nobody has chosen */
+  readonly isProposed: boolean
+  /** automatic distribution goes on, which the button ends */
+  readonly isRunning: boolean
+  /** minutes after which nobody takes it any more; null where the server has not said */
+  readonly poolMinutes: number | null
   /** null for those who do not see the customer's side */
   readonly customerTotal: Fen | null
   readonly free: string
@@ -33,16 +40,23 @@ interface ConfirmBarProps {
   readonly onConfirm: () => Promise<boolean>
 }
 
-const severalNote = '多家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
-const twoNote = '两家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
+const severalNote = '多家同时收到，先抢先得；%{n} 分钟无人抢则回到 待派单'
+const twoNote = '两家同时收到，先抢先得；%{n} 分钟无人抢则回到 待派单'
 
 /** What is about to happen and what it costs; what was refused says so here. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { order, target, isAssigning, chosen, customerTotal, free, refusal, isOver, isBusy } = props
+  const { order, target, isAssigning, chosen, isProposed, isRunning, poolMinutes } = props
+  const { customerTotal, free, refusal, isOver, isBusy } = props
   const { onFree, onDrop, onCancel, onConfirm } = props
   const translate = useTranslate()
   const span = priceSpan(chosen)
   const unit = translate(target === 'driver' ? '人' : '家')
+  const words =
+    isRunning && chosen.length > 0
+      ? translate('停止自动并调派 %{n} %{unit}', { n: chosen.length, unit })
+      : chosen.length > 1
+        ? `${translate('确认调派')} ${chosen.length} ${unit}`
+        : translate(isAssigning ? '确认分配' : '确认调派')
   return (
     <Row gap={4} lineGap={2} wrap grow className="rd-confirm-bar">
       <Stack gap={1} grow className="rd-confirm-chosen">
@@ -51,6 +65,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
           {chosen.map(({ id, name }) => (
             <Row key={id} as="span" inline gap={1} weight="medium" tone="link" nowrap className="rd-fchip">
               {name}
+              {isProposed && <Text size="tiny">{translate('建议')}</Text>}
               <button type="button" aria-label={`${translate('移除')} ${name}`} onClick={() => onDrop(id)}>
                 <X size={12} strokeWidth={2} aria-hidden />
               </button>
@@ -64,7 +79,8 @@ export function ConfirmBar(props: ConfirmBarProps) {
         ) : (
           chosen.length > 1 && (
             <Row as="span" gap={1.5} size="small" tone="soft">
-              <Info size={13} aria-hidden /> {translate(chosen.length === 2 ? twoNote : severalNote)}
+              <Info size={13} aria-hidden />{' '}
+              {translate(chosen.length === 2 ? twoNote : severalNote, { n: poolMinutes ?? POOL_MINUTES })}
             </Row>
           )
         )}
@@ -113,7 +129,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
         disabledReason={isOver ? refusal : null}
         onClick={onConfirm}
       >
-        {translate(isAssigning ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
+        {words} <Kbd>Ctrl Enter</Kbd>
       </ActionButton>
     </Row>
   )

@@ -8,12 +8,15 @@ import type { Candidate } from './candidates'
 
 interface DispatchMapProps {
   readonly order: OrderRow
-  /** undefined until they have come: one framing after the other would cut the first one's motion short */
+  /** in the order of the list; undefined until they have come: one framing after the other would cut the first one's motion short */
   readonly candidates: readonly Candidate[] | undefined
   readonly ids: readonly number[]
-  /** its card stays open */
-  readonly active: number | null
+  /** whose answer is waited for */
+  readonly asked: readonly number[]
+  /** pointed at in the list, else where its keyboard is: its card stays open */
+  readonly shown: number | null
   readonly onToggle: (id: number) => void
+  readonly onPoint: (id: number | null) => void
 }
 
 const none: readonly Candidate[] = []
@@ -28,7 +31,8 @@ const legend = [
 ] as const
 
 /** The candidates around the rescue place, with the numbers of the list. */
-export function DispatchMap({ order, candidates = none, ids, active, onToggle }: DispatchMapProps) {
+export function DispatchMap(props: DispatchMapProps) {
+  const { order, candidates = none, ids, asked, shown, onToggle, onPoint } = props
   const translate = useTranslate()
   const rescue = parseLngLat(order.theodolitic)
   const placed = candidates.flatMap((candidate, i) =>
@@ -37,28 +41,32 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
   const framed = placed.slice(0, FRAMED).map(({ at }) => at)
   const fit: readonly LngLat[] = candidates === none ? [] : [...(rescue ? [rescue] : []), ...framed]
   const pins = [...(rescue ? [rescue] : []), ...framed]
-  const drivers = placed.map(({ id, at, number, name, state, beside, seconds, age }) => ({
+  const drivers = placed.map(({ id, at, number, name, state, beside, seconds, km, age }) => ({
     id,
     at,
     number,
-    state: ids.includes(id) ? ('chosen' as const) : state,
+    state: ids.includes(id) || asked.includes(id) ? ('chosen' as const) : state,
     title: name,
-    open: id === active,
+    open: id === shown,
     avoid: pins.filter((pin) => pin !== at),
     onClick: () => onToggle(id),
+    onHover: (isOver: boolean) => onPoint(isOver ? id : null),
     children: (
       <>
-        <b>{[beside, name].filter(Boolean).join(' · ')}</b>
+        <b>{[name, beside].filter(Boolean).join(' ')}</b>
         <br />
         {[
           seconds === null ? null : minutesText(seconds, state === 'stale', translate),
-          age === null ? null : ageText(age, translate),
+          km === null ? null : `${km} km`,
+          age === null ? null : translate('位置 %{age}', { age: ageText(age, translate) }),
+          asked.includes(id) ? translate('正在等待应答') : null,
         ]
           .filter(Boolean)
           .join(' · ')}
       </>
     ),
   }))
+  const routed = placed.filter(({ id }) => ids.includes(id) || asked.includes(id))
   return (
     <div className="rd-dispatch-map">
       <BaseMap
@@ -69,8 +77,7 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
         tags={[translate('ETA、里程 估算')]}
       >
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
-        {rescue &&
-          placed.filter(({ id }) => ids.includes(id)).map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}
+        {rescue && routed.map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}
         <DriverMarkers drivers={drivers} />
         {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
       </BaseMap>

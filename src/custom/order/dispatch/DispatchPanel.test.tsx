@@ -5,6 +5,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { anOrder, fakeDesk, mountDesk, providerClerk, refusal } from '../list/testing'
 import type { OrderRow } from '../parts/orderRow'
 import { DispatchPanel } from './DispatchPanel'
+import type { Run, RunCandidate } from './distribution'
 
 vi.mock('../../map', () => ({
   BaseMap: () => null,
@@ -47,6 +48,42 @@ const firm = (id: number) => ({
   refused: false,
   takes_cash: true,
 })
+const asked = (firm_id: number, over: Partial<RunCandidate> = {}): RunCandidate => ({
+  ...{ firm_id, name: `服务商${firm_id}`, rank: firm_id - 2, score: 7400, reach: 4300, grade: 3000, price: 100 },
+  ...{
+    reason: null,
+    round: 10,
+    sent: null,
+    deadline: null,
+    answer: null,
+    driver_id: null,
+    driver_name: `技师${firm_id}0`,
+  },
+  ...{ range: firm_id, duration: 540, money: 30_000 },
+  ...over,
+})
+const soon = Math.floor(Date.now() / 1000) + 38
+const aRun = (over: Partial<Run> = {}): Run => ({
+  ...{
+    id: 9,
+    mode: 1,
+    state: 2,
+    rule_id: 1,
+    rule_title: '市区',
+    rule_version: 2,
+    begin_time: soon - 120,
+    end_time: null,
+  },
+  ...{ stopped_by: null, reason: null, range_km: 10 },
+  candidates: [
+    asked(3, { sent: soon - 160, deadline: soon - 100, answer: 3 }),
+    asked(4, { sent: soon - 60, deadline: soon, answer: 0 }),
+    asked(5),
+    asked(6, { round: 30 }),
+    asked(7, { rank: null, score: null, reason: '定位过旧' }),
+  ],
+  ...over,
+})
 const list = (data: readonly object[]) => ({ data, total: data.length })
 
 interface Setting {
@@ -54,11 +91,16 @@ interface Setting {
   readonly confirm?: () => unknown
   readonly user?: typeof providerClerk
   readonly firms?: readonly object[]
+  readonly runs?: readonly Run[]
+  readonly preview?: object
 }
 
-async function openPanel({ over, confirm, user, firms = [firm(3), firm(4), firm(5)] }: Setting = {}) {
+async function openPanel(setting: Setting = {}) {
+  const { over, confirm, user, firms = [firm(3), firm(4), firm(5)], runs = [], preview = {} } = setting
   const order = anOrder(over)
   const desk = fakeDesk(order, {
+    distribution: () => ({ runs, now: Math.floor(Date.now() / 1000) }),
+    preview: () => preview,
     firms: () => list(firms),
     drivers: () => list([driver(1, 3), driver(2, 4)]),
     confirm: () => confirm?.(),
@@ -159,6 +201,7 @@ test('O-364 免拖公里数不能为空！ stands in the bar and nothing is sent
 
 test('O-395 without a choice it says 请选择服务商', async () => {
   const { of } = await openPanel()
+  fireEvent.click(await screen.findByRole('button', { name: '移除 服务商3' }))
   send()
   expect((await screen.findByRole('alert')).textContent).toContain('请选择服务商')
   expect(of('confirm')).toHaveLength(0)
@@ -246,4 +289,98 @@ test('O-587..O-589 an upstream cash order is announced once in a session', async
   cleanup()
   await openPanel({ over: { charge_type: '04' } })
   expect(screen.queryByRole('dialog', { name: '上游现金单' })).toBeNull()
+})
+
+test('the nearest idle provider is proposed; the first choice takes its place, and a proposal that is chosen stays', async () => {
+  const busy = { ...firm(3), idle: 0, duration: 60 }
+  const { of, onClose } = await openPanel({ firms: [busy, firm(4), { ...firm(5), duration: 300 }] })
+  await waitFor(() => expect(option('服务商5').getAttribute('aria-selected')).toBe('true'))
+  expect(option('服务商5').textContent).toContain('建议')
+  fireEvent.click(option('服务商4'))
+  expect(option('服务商5').getAttribute('aria-selected')).toBe('false')
+  fireEvent.click(option('服务商5'))
+  expect(screen.getByText('已选 2 家')).toBeTruthy()
+  fireEvent.keyDown(option('服务商4'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(of('confirm')[0]?.body).toMatchObject({ firm_id: [4, 5] })
+})
+
+test('/ goes to the search, Esc clears it and comes back to the list, and closes nothing', async () => {
+  const { onClose } = await openPanel()
+  await waitFor(() => expect(document.activeElement).toBe(option('服务商3')))
+  fireEvent.keyDown(option('服务商3'), { key: '/' })
+  const search = screen.getByRole('searchbox', { name: '关键词' }) as HTMLInputElement
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: '鹏城' } })
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(search.value).toBe('')
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(document.activeElement?.getAttribute('role')).toBe('option')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('decisions §11 a run shows who is asked, its terms and where each stands; what was passed by in two kinds', async () => {
+  const shut = { ...firm(8), open: 0, reason: '合同已过期', price: null }
+  const { of } = await openPanel({
+    firms: [firm(3), firm(4), firm(5), firm(6), firm(7), shut],
+    runs: [aRun()],
+  })
+  expect(await screen.findByText('自动派单 正在问 服务商4 技师40')).toBeTruthy()
+  expect(screen.getByText('未应答转 服务商5；10 km 已问 2 / 3 家；再扩到 30、50 km，之后转人工')).toBeTruthy()
+  expect(Number(screen.getByRole('timer', { name: /应答剩余/ }).textContent)).toBeGreaterThan(30)
+  expect(option('服务商3').textContent).toContain('无应答')
+  expect(option('服务商4').textContent).toContain('正在等待应答')
+  expect(option('服务商5').textContent).toContain('0.43 + 0.30 + 0.01')
+  expect(option('服务商5').textContent).toContain('0.74')
+  expect(option('服务商5').getAttribute('aria-selected')).toBe('true')
+  expect(option('服务商6').textContent).toContain('30 km 时加入')
+  const byHand = screen.getByRole('group', { name: '仍可手动调派 1' })
+  expect(within(byHand).getByRole('option').textContent).toContain('定位过旧')
+  const never = screen.getByRole('group', { name: '不能调派 1' })
+  expect(within(never).getByRole('option').textContent).toContain('合同已过期')
+  expect(screen.getByRole('button', { name: /停止自动并调派 1 家/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '跳过此家' }))
+  await waitFor(() => expect(of('distributeSkip')).toHaveLength(1))
+  expect(of('distributeSkip')[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '停止自动派单' }).getAttribute('aria-busy')).not.toBe('true'),
+  )
+  fireEvent.click(screen.getByRole('button', { name: '停止自动派单' }))
+  await waitFor(() => expect(of('distributeStop')).toHaveLength(1))
+})
+
+test('decisions §7 an aggregation that has asked everybody says so, and may be begun anew', async () => {
+  const failed = aRun({ state: 4, end_time: soon, reason: '聚合派单失败，请人工调派' })
+  const { of } = await openPanel({ runs: [failed] })
+  expect((await screen.findByText('聚合派单失败，请人工调派')).closest('[role="alert"]')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '开始自动派单' }))
+  await waitFor(() => expect(of('distributeStart')[0]?.body).toEqual({ order_id: 1 }))
+})
+
+test('what the button will do is told by the server before it is pressed', async () => {
+  const way = { driver: '赵磊', km: 7.9, estimated: true, arrive: 1_795_140_180, money: 30_600, margin: 14_780 }
+  const { of } = await openPanel({
+    runs: [aRun()],
+    preview: {
+      ...{ refusal: null, failed: ['服务商8：合同已过期'], status: 31, noun: '分配', seconds: 360 },
+      before: { ...way, firm_id: 4, name: '服务商4', arrive: 1_795_139_700, money: 31_840, margin: 13_540 },
+      after: [{ ...way, firm_id: 5, name: '服务商5' }],
+    },
+  })
+  const outcome = within(await screen.findByRole('region', { name: '确认后' }))
+  expect(outcome.getByText('改派给 服务商5')).toBeTruthy()
+  expect(of('preview').at(-1)?.body).toMatchObject({ order_id: 1, firm_id: '5' })
+  for (const words of [
+    '第 2 家 等待中',
+    '收回',
+    '分配时限 6 分',
+    '晚 8 分',
+    '318.40',
+    '306.00',
+    '−12.40',
+    '147.80',
+    '+12.40',
+  ])
+    expect(outcome.getByText(words)).toBeTruthy()
+  expect(outcome.getByText('合同已过期')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type { StoredLine } from '../../../resources/order/order.fields'
 import type { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import type { DriverState } from '../../map'
+import type { RunCandidate } from './distribution'
 
 /** A technician as GET /v2/order/driver and a provider's `nearest` carry it: km by road, seconds on it and since the position. */
 export type DriverRow = ReplyOf<typeof order, 'drivers'>['data'][number]
@@ -40,7 +41,13 @@ export interface Candidate {
   readonly seconds: number | null
   /** idle technicians of all; null for a technician */
   readonly crew: { readonly idle: number; readonly total: number } | null
+  /** the road is a guess by the straight line */
+  readonly estimated: boolean
+  /** orders that are open there; null where nobody says */
+  readonly load: number | null
   readonly price: { readonly total: Fen; readonly note: string } | null
+  /** what would stay of the customer's price; null for those who do not see both sides */
+  readonly margin: Fen | null
   readonly at: LngLat | null
   /** orders that wait at a platform; null for providers and technicians */
   readonly waiting: number | null
@@ -108,7 +115,10 @@ export function firmCandidate(firm: FirmRow): Candidate {
     km: range,
     seconds: reachable || origin ? duration : null,
     crew: { idle, total: drivers },
+    estimated: nearest?.estimated ?? true,
+    load: firm.load ?? null,
     price: price && { total: price.total, note: priceNote(price.lines) },
+    margin: firm.margin ?? null,
     at: parseLngLat((nearest ?? origin)?.lnglat),
     waiting: null,
   }
@@ -134,37 +144,56 @@ export function driverCandidate(driver: DriverRow): Candidate {
     km: driver.range,
     seconds: state === 'offline' ? null : driver.duration,
     crew: null,
-    price: null,
+    estimated: driver.estimated,
+    load: driver.load ?? null,
+    price: driver.price ? { total: driver.price.total, note: priceNote(driver.price.lines) } : null,
+    margin: driver.margin ?? null,
     at: parseLngLat(driver.lnglat),
     waiting: null,
   }
 }
 
+/** Of whom no more is known than a name. */
+const nameless = {
+  state: 'idle',
+  grade: null,
+  aggregates: false,
+  rests: false,
+  refused: false,
+  stopped: null,
+  takesCash: true,
+  open: true,
+  reason: null,
+  expiring: null,
+  beside: null,
+  plate: null,
+  age: null,
+  origin: null,
+  km: null,
+  seconds: null,
+  crew: null,
+  estimated: true,
+  load: null,
+  price: null,
+  margin: null,
+  at: null,
+  waiting: null,
+} as const satisfies Omit<Candidate, 'id' | 'name'>
+
 /** A company has no technicians of its own: it will send the order on. */
 export function platformCandidate({ id, name, charge, phone, waiting = 0 }: FirmRow): Candidate {
+  return { ...nameless, id, name, waiting, beside: [charge, phone].filter(Boolean).join(' ') || null }
+}
+
+/** A firm that stands in a run, and not among those who may be sent by hand. */
+export function runOnly({ firm_id, name, reason, driver_name, range, duration }: RunCandidate): Candidate {
+  const isAsked = reason === null
   return {
-    id,
-    name,
-    state: 'idle',
-    grade: null,
-    aggregates: false,
-    rests: false,
-    refused: false,
-    stopped: null,
-    takesCash: true,
-    open: true,
-    reason: null,
-    expiring: null,
-    beside: [charge, phone].filter(Boolean).join(' ') || null,
-    plate: null,
-    age: null,
-    origin: null,
-    km: null,
-    seconds: null,
-    crew: null,
-    price: null,
-    at: null,
-    waiting,
+    ...nameless,
+    ...{ id: firm_id, name, reason, beside: driver_name, km: range, seconds: duration },
+    state: isAsked ? 'idle' : 'offline',
+    open: isAsked,
+    crew: { idle: 0, total: 0 },
   }
 }
 

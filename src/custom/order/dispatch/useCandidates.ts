@@ -16,6 +16,11 @@ export interface CandidateQuery {
   readonly sort: Sort
 }
 
+interface Found {
+  readonly target: Target
+  readonly rows: readonly Candidate[]
+}
+
 /** ms between polls: positions move */
 const REFRESH = 30_000
 
@@ -28,19 +33,19 @@ export function useCandidates(id: number, query: CandidateQuery, holder: number 
   const { target, keyword, km, sort } = query
   return useQuery({
     queryKey: [resource.name, 'candidates', id, holder, target, keyword, km, sort],
-    queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
+    queryFn: async ({ signal }): Promise<Found> => {
       const asked = { order_id: id, keyword, km }
       if (target === 'platform') {
         const { data } = await readOf(provider, resource, 'firms', { order_id: id, keyword, type: 1 }, { signal })
-        return data.map(platformCandidate)
+        return { target, rows: data.map(platformCandidate) }
       }
       if (target === 'firm') {
         const { data } = await readOf(provider, resource, 'firms', { ...asked, sort }, { signal })
-        return data.map(firmCandidate)
+        return { target, rows: data.map(firmCandidate) }
       }
       const { data } = await readOf(provider, resource, 'drivers', asked, { signal })
       const own = data.filter(({ firm_id }) => holder === null || firm_id === holder)
-      return own.map(driverCandidate)
+      return { target, rows: own.map(driverCandidate) }
     },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,

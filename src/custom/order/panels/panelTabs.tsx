@@ -43,6 +43,14 @@ export const furtherPanels: readonly DetailTab[] = [
     Component: lazy(() => import('./TimelineTab').then(({ TimelineTab }) => ({ default: TimelineTab }))),
   },
   {
+    name: 'distribution',
+    label: '派单记录',
+    shape: 'list',
+    Component: lazy(() =>
+      import('../dispatch/DistributionTab').then(({ DistributionTab }) => ({ default: DistributionTab })),
+    ),
+  },
+  {
     name: 'settlement',
     label: '客户/服务商结算',
     shape: 'cards',

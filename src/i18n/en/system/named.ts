@@ -81,10 +81,6 @@ export const namedWords: Readonly<Record<string, string>> = {
   价格: 'Price',
   '服务商 / 最近技师': 'Provider / nearest technician',
   '技师 / 服务商': 'Technician / provider',
-  '多家同时收到，先抢先得；10 分钟无人抢则回到 待派单':
-    'All of them get it at once; the first to take it has it. After 10 minutes without a taker it awaits dispatch again.',
-  '两家同时收到，先抢先得；10 分钟无人抢则回到 待派单':
-    'Both get it at once; the first to take it has it. After 10 minutes without a taker it awaits dispatch again.',
   已选: 'Chosen',
   位置过期: 'Position out of date',
   '忙碌 / 离线': 'Busy / offline',

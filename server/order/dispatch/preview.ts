@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { POOL_MINUTES } from '../../../src/domain/firm'
+import { deadlineOf } from '../../../src/domain/order/deadline'
+import { orderState as at, unsentStatuses } from '../../../src/domain/order/orderStatus'
+import type { OrderRecord } from '../../../src/resources/order'
+import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import type { MapService } from '../../adapters/map/MapService'
+import type { Tx } from '../../db/db'
+import { firmInfoFor } from '../../firm'
+import { DomainError } from '../../http/domainError'
+import type { Query } from '../../schema/filters'
+import { merged, type Outcome, type Session, type Work } from '../../schema/handlers'
+import { priceOrder } from '../fees/pricing'
+import { timeoutsFor } from '../list/timeouts'
+import { confirmDispatch } from './dispatch'
+import { marginOf, standingPrice, wayOf } from './pricedWay'
+
+interface Asked {
+  readonly tx: Tx
+  readonly row: OrderRecord
+  readonly user: Session
+  readonly query: Query
+  readonly now: number
+}
+
+/** So many firms are looked at one by one. */
+const MOST = 10
+
+/**
+ * What {@link confirmDispatch} would do if it were sent as asked, by that very function, which only reads: whom the order is
+ * with before and after it, when they arrive and for how much. A refusal is an answer.
+ */
+export async function previewDispatch(asked: Asked, map: MapService) {
+  const { row } = asked
+  const planned = await plannedOf(asked, map)
+  if (typeof planned === 'string') {
+    return {
+      refusal: planned,
+      failed: [],
+      status: Number(row.status),
+      noun: null,
+      seconds: null,
+      before: null,
+      after: [],
+    }
+  }
+  const { set = {}, data } = planned
+  const order = merged(row, set)
+  const isSent = !unsentStatuses.some((status) => status === row.status)
+  const ids =
+    order.status === at.pooled && Array.isArray(order.open_firms) ? order.open_firms.map(Number) : [order.firm_id]
+  const after = []
+  for (const firm_id of ids.slice(0, MOST)) after.push(await wayFor(asked, { ...order, firm_id: Number(firm_id) }, map))
+  return {
+    refusal: null,
+    failed: failedOf(data),
+    status: Number(order.status),
+    ...(await waitOf(asked, order)),
+    before: isSent && typeof row.firm_id === 'number' ? await wayFor(asked, row, map) : null,
+    after,
+  }
+}
+
+/** The write's outcome, or its refusal in words. */
+async function plannedOf({ tx, row, user, query, now }: Asked, map: MapService): Promise<Outcome | string> {
+  const { firm_id, driver_id, free_milage } = query
+  const body = {
+    firm_id: String(firm_id ?? '')
+      .split(',')
+      .filter(Boolean),
+    driver_id,
+    ...(free_milage !== undefined && { free_milage }),
+  }
+  const work: Work<OrderRecord> = {
+    ...{ tx, row, user, now, body, input: body, address: null },
+    createOther: () => Promise.reject(new Error('a preview makes no record')),
+    afterCommit: () => undefined,
+  }
+  try {
+    return await confirmDispatch(work, map)
+  } catch (error) {
+    if (error instanceof DomainError) return error.info
+    throw error
+  }
+}
+
+const failedOf = (data: unknown): readonly string[] => {
+  const { msg } = Object(data) as { readonly msg?: unknown }
+  return typeof msg === 'string' && msg !== '' ? msg.split('；') : []
+}
+
+/** What is due once it is sent, and within how many seconds. */
+async function waitOf({ tx, row, user, now }: Asked, order: OrderRecord) {
+  if (order.status === at.pooled) {
+    const [config] = await tx.rows<{ pool_minutes: number | null }>(sql`
+      select pool_minutes from company_config where firm_id = ${row.owner_firm_id} and removed_at is null`)
+    return { noun: '抢单', seconds: (config?.pool_minutes ?? POOL_MINUTES) * 60 }
+  }
+  const timed = { ...order, status: Number(order.status), order_time: Number(order.order_time), status_time: now }
+  const due = deadlineOf(timed, timeoutsFor(user))
+  return { noun: due?.noun ?? null, seconds: due?.total ?? null }
+}
+
+/** One firm, or its technician, with the road and the price of the order. */
+async function wayFor({ tx, user, now }: Asked, order: OrderRecord, map: MapService) {
+  const [named] = await tx.rows<{ name: string; driver: string | null }>(sql`
+    select f.name, d.name as driver from firm f left join technician d on d.id = ${order.driver_id ?? null}::int
+    where f.id = ${order.firm_id}`)
+  const way = await wayOf({ tx }, order, map)
+  const km = way?.km ?? order.go_distance
+  const price: OrderPrice = {
+    ...(await priceOrder(tx, { ...order, go_distance: km }, order.firm_id, now)),
+    ...standingPrice(order, km),
+  }
+  return {
+    firm_id: Number(order.firm_id),
+    name: String(firmInfoFor(user)(named?.name ?? '')),
+    driver: named?.driver ?? way?.driver ?? null,
+    km: typeof km === 'number' ? km : null,
+    arrive: way ? now + way.seconds : null,
+    estimated: way?.estimated ?? true,
+    money: price.firm?.total ?? null,
+    margin: user.firm_type === 3 ? null : marginOf(price),
+  }
+}
