@@ -64,6 +64,7 @@ import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 import { startTimer } from './timer'
 import { startTimers } from './timers'
+import type { HookSender } from './upstream'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
     const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
     const readPicture: PictureReader = (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId)
     const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
+    let hooks: HookSender | undefined
     const app = await buildApp({
       db,
       settings,
@@ -146,6 +148,11 @@ async function start(): Promise<void> {
         phonePages: settings.phonePages ? createPhonePages(settings.phonePages) : noPhonePages,
         payeePushes,
         upstream,
+        webhookAllow: settings.webhookAllow,
+        publicUrl: settings.publicUrl,
+        onHooks: (sender) => {
+          hooks = sender
+        },
         invoices: createLocalReader(INVOICE_READER),
         readPicture,
         printPdf: createApart(PDF_PRINTER, PRINTING),
@@ -176,6 +183,7 @@ async function start(): Promise<void> {
         ),
       )
     timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
+    if (hooks) timers.push(hooks.start(log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -82,6 +82,7 @@ import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
 import { createEngine } from './schema/engine'
+import { joined } from './schema/handlers'
 import { mountResources } from './schema/mount'
 import { recordAsSeenBy } from './schema/read'
 import { defineScopeCondition } from './schema/scope'
@@ -94,7 +95,19 @@ import {
   receiptHandlers,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
-import { mountOpen, openKeyHandlers } from './upstream'
+import {
+  createHookGuard,
+  createHookTransport,
+  deliveryHandlers,
+  HookSender,
+  type HookTransport,
+  hookHandlers,
+  mountOpen,
+  openKeyHandlers,
+  photoGateway,
+  tellCompany,
+  upstreamOrderCalls,
+} from './upstream'
 import {
   ledgerHandlers,
   marginHandlers,
@@ -125,6 +138,14 @@ export interface Services {
   readonly sms?: SmsService
   /** without them no order has a page that a link could lead to */
   readonly phonePages?: PhonePages
+  /** where webhooks may go beside public addresses: WEBHOOK_ALLOW */
+  readonly webhookAllow?: readonly string[]
+  /** where users reach the application: in front of addresses that leave the house */
+  readonly publicUrl?: string | null
+  /** without it one that goes where `webhookAllow` lets it */
+  readonly hookTransport?: HookTransport
+  /** gets what sends webhooks, which sends nothing by itself until it is started */
+  readonly onHooks?: (sender: HookSender) => void
   /** `/api/docs` is open to whoever asks */
   readonly publicDocs?: boolean
 }
@@ -152,7 +173,20 @@ export const mountAll =
     const { gateway } = payments
     const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
     const { payeePushes = new PayeePushes(db) } = services
+    const guard = createHookGuard(services.webhookAllow)
+    const hooks = new HookSender({
+      db,
+      transport: services.hookTransport ?? createHookTransport(guard),
+      see: (user, id) => recordAsSeenBy(db, engine, order)(user, id),
+      publicUrl: services.publicUrl ?? null,
+      log: api.log,
+    })
+    services.onHooks?.(hooks)
     const { upstream = new UpstreamTasks(db, simulatedUpstream()) } = services
+    upstream.brings(photoGateway(db, upstream.gateway, () => hooks.wake()))
+    followOrders('webhooks', async (news) => {
+      if (await tellCompany(news)) hooks.wake()
+    })
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -225,18 +259,23 @@ export const mountAll =
       see: (user, id) => recordAsSeenBy(db, engine, order)(user, id),
     })
     const implementations = [
-      orderHandlers({
-        map,
-        voice,
-        links: { sms, pages },
-        sign: signFile,
-        payments,
-        upstream,
-        callApprovers,
-        photos: { storage, read: readPicture },
-        packages,
-        distribution: { actions: distributionActions, read: distributionOf },
-      }),
+      joined(
+        orderHandlers({
+          map,
+          voice,
+          links: { sms, pages },
+          sign: signFile,
+          payments,
+          upstream,
+          callApprovers,
+          photos: { storage, read: readPicture },
+          packages,
+          distribution: { actions: distributionActions, read: distributionOf },
+        }),
+        upstreamOrderCalls(hooks, upstream),
+      ),
+      hookHandlers(guard, hooks),
+      deliveryHandlers(hooks),
       photoSuspectHandlers(signFile),
       openKeyHandlers,
       ...account,

@@ -53,6 +53,8 @@ export interface Settings {
   readonly phonePages: PhonePageSettings | null
   /** where payees' accounts are pushed to, and what signs the pushes; null simulates it */
   readonly payeePush: { readonly url: string; readonly secret: string } | null
+  /** hosts, addresses and networks inside that webhooks may go to */
+  readonly webhookAllow: readonly string[]
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
   /** and so many hours after its sign-in at the latest */
@@ -159,6 +161,7 @@ export function readSettings(environment: Environment): Settings {
     sms,
     phonePages: phonePageSettings(text, sms?.templates, wrong),
     payeePush,
+    webhookAllow: webhookAllow(text('WEBHOOK_ALLOW')),
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     sessionMaxHours: integer('SESSION_MAX_HOURS', text('SESSION_MAX_HOURS'), {
       fallback: 168,
@@ -239,6 +242,13 @@ function pushSettings(url: string | undefined, secret: string | undefined): Sett
     return wrong('PAYEE_PUSH_SECRET', `must have at least ${SHORTEST_SECRET} characters when PAYEE_PUSH_URL is set`)
   }
   return { url, secret }
+}
+
+function webhookAllow(value: string | undefined): readonly string[] {
+  const list = value === undefined ? [] : value.split(',').map((part) => part.trim())
+  const bad = list.find((part) => !isAddressOrNetwork(part) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(part))
+  if (bad !== undefined) wrong('WEBHOOK_ALLOW', `must be a list of hosts, addresses and networks, not "${bad}"`)
+  return list
 }
 
 function adminPassword(value: string | undefined): string | undefined {

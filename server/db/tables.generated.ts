@@ -39,11 +39,13 @@ import { firmContact } from '../../src/resources/firm/firmContact.resource'
 import { firmContract } from '../../src/resources/firm/firmContract.resource'
 import { firmService } from '../../src/resources/firm/firmService.resource'
 import { formula } from '../../src/resources/pricing/formula.resource'
+import { hookDelivery } from '../../src/resources/upstream/hookDelivery.resource'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
 import { lending } from '../../src/resources/finance/lending.resource'
 import { member } from '../../src/resources/customer/member.resource'
 import { merchant } from '../../src/resources/customer/merchant.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
+import { openHook } from '../../src/resources/upstream/openHook.resource'
 import { openKey } from '../../src/resources/upstream/openKey.resource'
 import { openOrder } from '../../src/resources/upstream/openOrder.resource'
 import { order } from '../../src/resources/order/order.resource'
@@ -137,11 +139,13 @@ export const firmContactTable = tableOf(firmContact)
 export const firmContractTable = tableOf(firmContract)
 export const firmServiceTable = tableOf(firmService)
 export const formulaTable = tableOf(formula)
+export const hookDeliveryTable = tableOf(hookDelivery)
 export const invoiceTitleTable = tableOf(invoiceTitle)
 export const lendingTable = tableOf(lending)
 export const memberTable = tableOf(member)
 export const merchantTable = tableOf(merchant)
 export const noticeTable = tableOf(notice)
+export const openHookTable = tableOf(openHook)
 export const openKeyTable = tableOf(openKey)
 export const openOrderTable = tableOf(openOrder)
 export const orderTable = tableOf(order)

@@ -21,9 +21,8 @@ import { photoSlots, picturesOf } from './photos'
 const BATCH = 50
 const UNREACHED = '上游无响应'
 
-interface WaitingTask extends Omit<UpstreamPhoto, 'number' | 'url' | 'time'> {
+interface WaitingTask extends Omit<UpstreamPhoto, 'number' | 'url' | 'time' | 'attempt'> {
   readonly id: number
-  readonly picture_id: number
   readonly count: number
   readonly picture: string
   readonly create_time: Date
@@ -31,14 +30,27 @@ interface WaitingTask extends Omit<UpstreamPhoto, 'number' | 'url' | 'time'> {
 
 /** The photos of an order on their way to its upstream. */
 export class UpstreamTasks {
+  #gateway: UpstreamGateway
+
   constructor(
     private readonly db: Db,
-    private readonly gateway: UpstreamGateway,
+    gateway: UpstreamGateway,
     private readonly log: Pick<Log, 'warn'> = { warn: () => undefined },
-  ) {}
+  ) {
+    this.#gateway = gateway
+  }
+
+  get gateway(): UpstreamGateway {
+    return this.#gateway
+  }
+
+  /** From now on photos go this way. */
+  brings(gateway: UpstreamGateway): void {
+    this.#gateway = gateway
+  }
 
   get isSimulated(): boolean {
-    return this.gateway.isSimulated
+    return this.#gateway.isSimulated
   }
 
   /**
@@ -107,12 +119,15 @@ export class UpstreamTasks {
   private async sendOne({ id, picture_id, count, picture, create_time, ...about }: WaitingTask): Promise<void> {
     const number = pictureTaskNumber(about.order_no, picture_id)
     const time = Math.floor(create_time.getTime() / 1000)
-    const { accepted, reply } = await this.gateway
-      .sendPhoto({ ...about, number, time, url: signFile(picture) })
+    const answer = await this.#gateway
+      .sendPhoto({ ...about, picture_id, attempt: count, number, time, url: signFile(picture) })
       .catch((error: unknown) => {
         this.log.warn(`upstream ${number}: ${error}`)
         return { accepted: false, reply: UNREACHED }
       })
+    // Whoever has taken it along says later what became of it.
+    if (!answer) return
+    const { accepted, reply } = answer
     const values = { count: count + 1, data: { number, reply, simulated: this.isSimulated } }
     await this.db.transaction((tx) =>
       records(tx, pictureTask).actAll(id, accepted ? 'received' : 'unreceived', null, { values }),

@@ -156,6 +156,16 @@ export interface Implementation {
   readonly handlers: Handlers<Row>
 }
 
+/** Handlers of one declaration that several features bring: the first's hooks, and the reads and actions of all. */
+export const joined = (first: Implementation, ...more: readonly Implementation[]): Implementation => ({
+  resource: first.resource,
+  handlers: {
+    ...first.handlers,
+    reads: Object.assign({}, first.handlers.reads, ...more.map(({ handlers }) => handlers.reads)),
+    actions: Object.assign({}, first.handlers.actions, ...more.map(({ handlers }) => handlers.actions)),
+  },
+})
+
 type Declared = { readonly name: string; readonly fields: object; readonly actions: object }
 
 /**

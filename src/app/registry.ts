@@ -50,6 +50,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
     import('../custom/firm/centre/EnterpriseCentre').then((room) => ({ default: room.EnterpriseCentre })),
   ),
   designer: lazy(() => import('../custom/designer')),
+  keys: lazy(() => import('../custom/upstream/HooksSection')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,

@@ -88,6 +88,8 @@ import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
 import { apiLog } from './upstream/apiLog.resource'
+import { hookDelivery } from './upstream/hookDelivery.resource'
+import { openHook } from './upstream/openHook.resource'
 import { openKey } from './upstream/openKey.resource'
 import { openOrder } from './upstream/openOrder.resource'
 import { ledgerEntry, margin } from './wallet'
@@ -195,4 +197,6 @@ export const declared: readonly AnyResource[] = [
   apiLog,
   openKey,
   openOrder,
+  openHook,
+  hookDelivery,
 ]

@@ -31,7 +31,7 @@ import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
 import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
-import { openKeyReplies } from './upstream'
+import { deliveryReplies, hookReplies, openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
@@ -235,6 +235,8 @@ export const replies = {
   annual: { calls: { create: object({ no: text }), log: listOf(historyEntry) } },
   coupon: { calls: { issue: object({ user_coupon_id: id }) } },
   picture: { row: { watermark_list: watermarks } },
+  openHook: hookReplies,
+  hookDelivery: deliveryReplies,
   pictureTask: { row: { data: orNull(sending) } },
   dispatchRule: {
     row: { quotas: orNull(listOf(object({ firm_id: id, share: percent }))) },

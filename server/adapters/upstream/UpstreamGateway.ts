@@ -2,6 +2,9 @@
 export interface UpstreamPhoto {
   /** of this photo, whenever it is sent: the upstream keeps one for it */
   readonly number: string
+  readonly picture_id: number
+  /** how often it was sent before */
+  readonly attempt: number
   readonly order_no: string
   readonly case_no: string | null
   readonly key: string
@@ -27,8 +30,11 @@ interface UpstreamAnswer {
 export interface UpstreamGateway {
   /** nothing is sent in truth: the screens say so */
   readonly isSimulated: boolean
-  /** @throws when it was not reached: nobody knows then whether it has the photo */
-  sendPhoto(photo: UpstreamPhoto): Promise<UpstreamAnswer>
+  /**
+   * @returns null: it is on its way, and whoever brings it says what became of it
+   * @throws when it was not reached: nobody knows then whether it has the photo
+   */
+  sendPhoto(photo: UpstreamPhoto): Promise<UpstreamAnswer | null>
 }
 
 /** An upstream that has whatever it is sent, and says that it is none. */

@@ -14,8 +14,8 @@ import type { Query } from '../../schema/filters'
 import type { Session } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
 import { settingOf } from '../../schema/single'
-import { placeOf } from '../dispatch/candidateLists'
 import { type NearDriver, nearestDrivers, UNLIMITED } from '../dispatch/drivers'
+import { placeOf } from '../dispatch/pricedWay'
 import { pricerOf } from '../fees/pricing'
 
 interface HallWork {

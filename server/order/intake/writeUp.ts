@@ -15,8 +15,9 @@ import { type AnyRow, merged, type Outcome, type Session, type Work } from '../.
 import { records } from '../../schema/records'
 import { likeLiteral } from '../../schema/ruleSql'
 import { contextOf } from '../../schema/scope'
-import { priced, refuseStopped } from '../dispatch/dispatch'
+import { refuseStopped } from '../dispatch/dispatch'
 import { byDoor } from '../dispatch/doors'
+import { priced } from '../dispatch/pricedWay'
 import { recordEvent, tellFollowers } from '../journal'
 import { placeOrder } from './placing'
 

@@ -20,6 +20,8 @@ export interface ApiCall {
   readonly code: number | null
   /** milliseconds */
   readonly ms: number
+  /** the delivery whose attempt it was */
+  readonly delivery_id?: number
 }
 
 /**

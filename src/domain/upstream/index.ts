@@ -1,6 +1,20 @@
 export { type ApiDirection, apiDirection, loggedBody, loggedUrl, MOST_LOGGED } from './apiLog'
 export { type UpstreamEvent, upstreamEvents } from './events'
 export {
+  ANSWER_SECONDS,
+  deliveryState,
+  deliveryStatus,
+  GONE,
+  hookEvents,
+  hookMessages,
+  MOST_ANSWER,
+  MOST_ATTEMPTS,
+  OVERLAP_SECONDS,
+  RETRY_SECONDS,
+  retryAfter,
+  TEST_EVENT,
+} from './hooks'
+export {
   HANDLE_LENGTH,
   keyHandle,
   LONGEST_OUT_NO,
@@ -15,3 +29,5 @@ export {
   SECRET_LENGTH,
   shownKey,
 } from './openKey'
+export { type QueueKind, queueId, queueKinds, queueSource, queueState, queueStatus } from './queue'
+export { eventsOf } from './told'

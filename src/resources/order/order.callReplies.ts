@@ -5,6 +5,7 @@ import { dispatchModes } from '../../domain/order/dispatch'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { pageLinks } from '../../domain/order/pageLinks'
 import { queues } from '../../domain/order/queues'
+import { apiDirection, queueStatus } from '../../domain/upstream'
 import { field } from '../../schema/model'
 import {
   allOrNull,
@@ -22,6 +23,7 @@ import {
   contact,
   count,
   doorTold,
+  lines,
   nearDriver,
   offerTold,
   party,
@@ -338,6 +340,56 @@ export const orderCallReplies = {
       times: orNull(time),
     }),
     { simulated: truth },
+  ),
+  cronQueue: paged(
+    object({
+      id: integer,
+      type: text,
+      value: text,
+      count,
+      result: textOrNull,
+      data: textOrNull,
+      flag,
+      api_success: flag,
+      status: field.choice('', queueStatus, { required: true }),
+      times: orNull(time),
+      tips: textOrNull,
+    }),
+  ),
+  apiLog: paged(
+    object({
+      id,
+      url: text,
+      data: textOrNull,
+      reply: textOrNull,
+      create_time: time,
+      update_time: time,
+      direction: field.choice('', apiDirection, { required: true }),
+      method: text,
+      code: orNull(integer),
+      ms: orNull(integer),
+      delivery_id: orNull(id),
+      event: textOrNull,
+      status: orNull(integer),
+      tries: orNull(integer),
+      next_time: orNull(time),
+    }),
+  ),
+  systemQueue: paged(
+    object({
+      id: integer,
+      code: text,
+      title: text,
+      command: text,
+      exec_time: orNull(field.decimal('', { required: true })),
+      exec_desc: text,
+      enter_time: orNull(time),
+      outer_time: orNull(time),
+      loops_time: integer,
+      rscript: orNull(integer),
+      status: field.choice('', queueStatus, { required: true }),
+      create_at: orNull(time),
+    }),
   ),
   photoExport: object({ url: text, total: count }),
   evidence: object({ id, total: count }),

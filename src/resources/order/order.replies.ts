@@ -33,6 +33,7 @@ export const orderReplies = {
     intake: { user_coupon_id: orNull(id), types: listOf(field.choice('', rescueTypes, { required: true })) },
     duplicates: { car_no: text, type: field.choice('', rescueTypes, { required: true }) },
     queues: { view: textOrNull },
+    systemQueue: { order_id: orNull(id) },
     today: {},
     ...faceReplies.asked,
     ...mapReplies.asked,

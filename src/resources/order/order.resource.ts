@@ -34,6 +34,7 @@ import { orderStates } from './order.states'
 import { orderSteps } from './order.steps'
 import { orderTransfer } from './order.transfer'
 import { orderUpdate } from './order.update'
+import { orderUpstream } from './order.upstream'
 import { reviewViews } from './order.views'
 
 export const order = defineResource({
@@ -121,6 +122,7 @@ export const order = defineResource({
     ...orderStates,
     ...orderDistribution,
     ...orderGrab,
+    ...orderUpstream,
     ...orderFaces,
     ...orderMaps,
   },

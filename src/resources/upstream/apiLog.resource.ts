@@ -19,6 +19,8 @@ export const apiLog = defineResource({
   fields: {
     order_id: field.reference('订单', 'order', { shows: { order_no: 'no', car_no: 'car_no' }, filter: true, ...plain }),
     company_id: field.reference('公司', 'firm', { shows: { company_name: 'name' }, filter: true, ...plain }),
+    /** the delivery whose attempt it was */
+    delivery_id: field.reference('投递', 'hookDelivery', { show: false, ...plain }),
     direction: field.choice('方向', apiDirection, { required: true, filter: true, ...plain }),
     method: field.text('方法', { max: 10, required: true, ...plain }),
     url: field.text('地址', { max: 500, required: true, ...plain }),
@@ -31,7 +33,7 @@ export const apiLog = defineResource({
   },
   journal: true,
   scope: { 0: {}, 1: { company_id: '$user.firm_id' } },
-  indexes: [['order_id'], ['company_id', 'create_time']],
+  indexes: [['order_id'], ['delivery_id'], ['company_id', 'create_time']],
   import: false,
   actions: { list: { call: 'GET /v2/open/log' }, get: { call: 'GET /v2/open/log/detail' } },
 })

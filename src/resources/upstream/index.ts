@@ -1,2 +1,3 @@
 export { type OpenCall, type OpenCallName, type OpenOrderReply, openCalls, openOrderShape } from './open.calls'
 export { openKeyReplies } from './openKey.replies'
+export { deliveryReplies, hookReplies } from './upstream.replies'

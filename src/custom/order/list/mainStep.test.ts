@@ -103,5 +103,5 @@ test.each([5, 7, 8, 9] as const)(
 
 test('O-173 what the user may not do is absent; log, tasks and changes of hands are anybody’s', () => {
   const reader = { ...dispatcher, nodes: ['order_man'] }
-  expect(offered(1, reader)).toEqual({ step: null, rest: ['log', 'pictureTasks', 'transfers'] })
+  expect(offered(1, reader)).toEqual({ step: null, rest: ['log', 'pictureTasks', 'transfers', 'cronQueue', 'apiLog'] })
 })

@@ -26,6 +26,14 @@ const PictureTasksDialog = lazy(() =>
   import('../../evidence/PictureTasksDialog').then((room) => ({ default: room.PictureTasksDialog })),
 )
 
+const CronQueueDialog = lazy(() =>
+  import('../../upstream/CronQueueDialog').then((room) => ({ default: room.CronQueueDialog })),
+)
+const ApiLogDialog = lazy(() => import('../../upstream/ApiLogDialog').then((room) => ({ default: room.ApiLogDialog })))
+const SystemQueueDialog = lazy(() =>
+  import('../../upstream/SystemQueueDialog').then((room) => ({ default: room.SystemQueueDialog })),
+)
+
 const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
@@ -59,6 +67,9 @@ export function registerOrderList(): void {
       emptyRun: EmptyRunDialog,
       pictureTasks: PictureTasksDialog,
       photoExport: PhotoExportDialog,
+      cronQueue: CronQueueDialog,
+      apiLog: ApiLogDialog,
+      systemQueue: SystemQueueDialog,
     },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
