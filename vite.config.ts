@@ -28,7 +28,13 @@ const build: BuildOptions = {
 const shared: UserConfig = {
   plugins: [react(), devPlaceholders],
   base: './',
-  resolve: { alias: { 'object.entries': `${import.meta.dirname}/src/shims/objectEntries.cjs` } },
+  resolve: {
+    alias: [
+      { find: 'object.entries', replacement: `${import.meta.dirname}/src/shims/objectEntries.cjs` },
+      // The same functions, at half the size.
+      { find: /^lodash\/(\w+)(\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+    ],
+  },
   html: { cspNonce: '__CSP_NONCE__' },
   css: {
     postcss: { plugins: [breakpoints({ files: [`${import.meta.dirname}/src/ui/theme/media.css`] }), customMedia()] },

@@ -13,6 +13,7 @@ import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { CHECK_WIDTH, columnWidths, layOut } from './layout'
 import './table.css'
+import { LongRows, useLongRows, VIRTUAL_FROM } from './LongRows'
 import { TableEdges } from './TableEdges'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
@@ -22,7 +23,6 @@ import { useInlineEdit } from './useInlineEdit'
 import { useKeptScroll } from './useKeptScroll'
 import { useRowEvents } from './useRowEvents'
 import { useScroller } from './useScroller'
-import { useVirtualRows } from './useVirtualRows'
 
 export interface SchemaTableProps {
   readonly resource: AnyResource
@@ -67,7 +67,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))
   const body = useRef<HTMLTableSectionElement>(null)
-  const virtual = useVirtualRows(rows.length, active, scroller, layout.rowHeight)
+  useLongRows(list.perPage)
   const widths = columnWidths(layout, room ?? 0)
   useKeptScroll(scroller, rows.length > 0)
 
@@ -102,15 +102,6 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
         />
       ))
 
-  const spacer = (key: string, height: number) =>
-    height > 0 && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this row cannot take the focus
-      <tr key={key} aria-hidden="true" className="rd-t-gap">
-        <td colSpan={layout.cells} style={{ height }} />
-      </tr>
-    )
-
-  const below = virtual ? (rows.length - (virtual.at(-1)?.to ?? 0)) * layout.rowHeight : 0
   const style: CSSProperties & Record<'--h-row' | '--h-foot', string> = {
     minWidth: layout.width,
     '--h-row': `${layout.rowHeight}px`,
@@ -145,10 +136,18 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           <TableHead layout={layout} onWidth={resize} />
           <tbody ref={body} {...events}>
             {isPending && rows.length === 0 && <SkeletonRows columns={layout.cells} />}
-            {virtual
-              ? virtual.flatMap(({ gap, from, to }, i) => [spacer(`gap ${i}`, gap), ...draw(from, to)])
-              : draw(0, rows.length)}
-            {spacer('below', below)}
+            {rows.length < VIRTUAL_FROM ? (
+              draw(0, rows.length)
+            ) : (
+              <LongRows
+                count={rows.length}
+                active={active}
+                scroller={scroller}
+                rowHeight={layout.rowHeight}
+                cells={layout.cells}
+                draw={draw}
+              />
+            )}
             {!isPending && list.data?.length === 0 && !list.error && (
               <tr className="rd-t-empty">
                 <td colSpan={layout.cells}>

@@ -1,9 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
 
-/** From this many rows on, only those in view are drawn. */
-const VIRTUAL_FROM = 100
-
 /** A stretch of rows that are drawn, after `gap` px of rows that are not. */
 interface Stretch {
   readonly gap: number
@@ -36,17 +33,13 @@ export function stretches(indices: readonly number[], rowHeight: number): Stretc
   return found
 }
 
-/**
- * The rows to draw: all below 100, else those in view, the one with the focus, and those under a text selection.
- * @returns null when all are to be drawn
- */
+/** The rows to draw: those in view, the one with the focus, and those under a text selection. */
 export function useVirtualRows(
   count: number,
   active: number,
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
-): readonly Stretch[] | null {
-  const virtual = count >= VIRTUAL_FROM
+): readonly Stretch[] {
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, overscan }: Range) => {
       const [first, last] = textSelection(scroller.current) ?? [endIndex, startIndex]
@@ -61,16 +54,15 @@ export function useVirtualRows(
   )
   const virtualizer = useVirtualizer({
     count,
-    enabled: virtual,
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
+    // The table may have been scrolled before this code came.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
     overscan: 8,
     rangeExtractor,
   })
-  return virtual
-    ? stretches(
-        virtualizer.getVirtualItems().map(({ index }) => index),
-        rowHeight,
-      )
-    : null
+  return stretches(
+    virtualizer.getVirtualItems().map(({ index }) => index),
+    rowHeight,
+  )
 }
