@@ -38,8 +38,6 @@ const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', undefined
 const theme = createTheme(defaultTheme)
 const counts = new URLSearchParams(location.search).get('rows')?.split(',').map(Number) ?? []
 
-// The code of long tables comes beside their rows, before they are drawn.
-void import('../../../src/schema/views/table/VirtualRows')
 registerOrderList()
 createRoot(document.getElementById('root')!).render(
   <CoreAdminContext
