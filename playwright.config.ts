@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
 /** Files that go through every screen. */
-const WALKS = /(states|screens|accessibility|axe)\.spec\.ts$/
+const WALKS = /(states|screens|accessibility|axe|whole)\.spec\.ts$/
 
 /** The built product in a real Chromium; each file has a server and a database with the demo company of its own. */
 export default defineConfig({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { menuPaths, signIn } from './desk'
 import { expect, test } from './test'
+import { listsAreWhole, SIZES } from './whole'
 
 declare global {
   interface Window {
@@ -40,19 +41,24 @@ const WAYS = [
   { name: 'a phone', width: 390, height: 844, scheme: 'light' },
 ] as const
 
-test('axe finds nothing on any page of the menu', async ({ page }) => {
+// One walk for both, since to open every page takes longer than to look at it.
+test('axe finds nothing on any page of the menu, and no list of admin shows a number, a plate or a sum in part', async ({
+  page,
+}) => {
   test.setTimeout(600_000)
   await signIn(page, 'admin')
   await page.goto('/')
   const paths = await menuPaths(page)
   expect(paths.length).toBeGreaterThan(35)
   for (const path of paths) {
+    await page.setViewportSize(SIZES[0])
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect
       .configure({ soft: true })
       .poll(() => violations(page), { message: path, timeout: 15_000 })
       .toEqual([])
+    await listsAreWhole(page, path)
   }
 })
 

@@ -1,40 +1,20 @@
 import { menuPaths, signIn } from './desk'
 import { expect, test } from './test'
-import { cutInPart } from './whole'
+import { cutInPart, listsAreWhole, SIZES } from './whole'
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
-
-for (const account of ['admin', 'provider1']) {
-  test(`no list of ${account} shows a number, a plate or a sum in part`, async ({ page }) => {
-    test.setTimeout(600_000)
-    await signIn(page, account)
-    await page.goto('/')
-    const paths = await menuPaths(page)
-    expect(paths.length).toBeGreaterThan(10)
-    for (const path of paths) {
-      await page.setViewportSize(SIZES[0] ?? { width: 1440, height: 900 })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        for (const end of [false, true]) {
-          // Of a list that scrolls sideways both ends of the way are looked at.
-          await page.evaluate((isEnd) => {
-            for (const list of document.querySelectorAll('.rd-t-scroll')) list.scrollLeft = isEnd ? list.scrollWidth : 0
-          }, end)
-          await expect
-            .configure({ soft: true })
-            .poll(() => page.evaluate(cutInPart), { message: `${path} at ${size.width} px`, timeout: 5000 })
-            .toEqual([])
-        }
-      }
-    }
-  })
-}
+test('no list of provider1 shows a number, a plate or a sum in part', async ({ page }) => {
+  test.setTimeout(600_000)
+  await signIn(page, 'provider1')
+  await page.goto('/')
+  const paths = await menuPaths(page)
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) {
+    await page.setViewportSize(SIZES[0])
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await listsAreWhole(page, path)
+  }
+})
 
 for (const { width, height } of SIZES) {
   test(`the head of an order’s dialog shows plate and number whole at ${width} px`, async ({ page }) => {

@@ -1,3 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+
+/** Looks at the lists of the page that is open, at each size, and at both ends of one that scrolls sideways. */
+export async function listsAreWhole(page: Page, path: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const end of [false, true]) {
+      await page.evaluate((isEnd) => {
+        for (const list of document.querySelectorAll('.rd-t-scroll')) list.scrollLeft = isEnd ? list.scrollWidth : 0
+      }, end)
+      await expect
+        .configure({ soft: true })
+        .poll(() => page.evaluate(cutInPart), { message: `${path} at ${size.width} px`, timeout: 5000 })
+        .toEqual([])
+    }
+  }
+}
+
 /**
  * Numbers, plates and sums of which a reader sees a part: cut off by what they stand in, or half beneath a pinned column. One
  * line a fault. Runs in the page, so it holds all that it needs.
