@@ -1,4 +1,4 @@
-import { jumpResults, jumpState } from '../../src/domain/order/jumpVisits'
+import { jumpResults, jumpState } from '../../src/domain/order'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import type { OrderValues } from './orderDraft'
 import type { Random } from './random'

@@ -1,7 +1,6 @@
 import { labelOf } from '../../src/domain/choice'
 import { type Fen, formatYuan, yuan } from '../../src/domain/money'
-import { cancelType, gradeOf, quickReasons } from '../../src/domain/order'
-import { JUMP_START, jumpState } from '../../src/domain/order/jumpVisits'
+import { cancelType, gradeOf, JUMP_START, jumpState, quickReasons } from '../../src/domain/order'
 import type { Unix } from '../../src/domain/time'
 import type { PriceBefore } from '../../src/resources/order'
 import type { Changes } from '../schema/audit'

@@ -1,7 +1,5 @@
 import { photoAuditOf } from '../../src/domain/evidence'
-import { isPrepaid, numberOf, orderState } from '../../src/domain/order'
-import { upstreamChannels } from '../../src/domain/order/orderEnums'
-import { poolEnd } from '../../src/domain/order/pool'
+import { isPrepaid, numberOf, orderState, poolEnd, upstreamChannels } from '../../src/domain/order'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'

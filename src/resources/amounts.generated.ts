@@ -94,6 +94,8 @@ export const amounts: ReplyAmounts = {
     "before.margin",
     "after.*.money",
     "after.*.margin"
+  "order.calls.distribution": [
+    "runs.*.candidates.*.money"
   ],
   "order.calls.payState": [
     "paid_money",

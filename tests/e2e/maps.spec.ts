@@ -100,7 +100,7 @@ test('O-055 O-057 F-057 a virtual driver is made and stands on the map with the 
   const bases = page.getByRole('list', { name: '虚拟运力' })
   await expect(bases.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByText('只用来看覆盖和演练')).toBeVisible()
-  await expect(page.getByRole('region', { name: '覆盖' }).getByText('估算')).toBeVisible()
+  await expect(page.getByRole('region', { name: '订单覆盖' }).getByText('估算')).toBeVisible()
 
   await page.goto('/capacity/virtualDriver')
   await expect(page.locator('.rd-virtual-plate').first()).toHaveText('V·00001')

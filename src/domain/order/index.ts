@@ -3,6 +3,7 @@ export type { CallKind, CallParty } from './calls'
 export { deadlineOf } from './deadline'
 export { URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
+export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
 export {
   type ChargeType,
   cancelType,
@@ -19,6 +20,7 @@ export {
   quickReasons,
   refundState,
   refundStatus,
+  upstreamChannels,
   workStatus,
   yesNo,
 } from './orderEnums'
@@ -51,5 +53,6 @@ export {
   type PageLink,
   pageLinks,
 } from './pageLinks'
+export { poolEnd } from './pool'
 export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, type Timeouts } from './queues'
 export { visitResult } from './visits'

@@ -175,7 +175,7 @@ const percentText = (thousandths: number | null): string =>
 function Coverage({ coverage: { km, days, orders, real, with_virtual } }: Pick<VirtualMap, 'coverage'>) {
   const translate = useTranslate()
   return (
-    <Row as="section" gap={5} wrap padX={4} padY={3} edge="top" aria-label={translate('覆盖')}>
+    <Row as="section" gap={5} wrap padX={4} padY={3} edge="top" aria-label={translate('订单覆盖')}>
       <Stack>
         <Text size="small" tone="soft">
           {translate('只看真实')}

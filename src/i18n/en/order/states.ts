@@ -43,7 +43,6 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   不限距离: 'Any distance',
   '%{n} km 内': 'Within %{n} km',
   全部服务: 'All services',
-  区域: 'Area',
   全部区域: 'All areas',
   距最近技师: 'Nearest technician',
   暂无空闲技师: 'No idle technician',
