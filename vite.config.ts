@@ -95,5 +95,5 @@ export default defineConfig(async ({ command }) => ({
           },
         }
       : build,
-  server: { proxy: { '/api': api, '/config.json': api } },
+  server: { proxy: { '/api': api, '/open': api, '/config.json': api } },
 }))

@@ -50,7 +50,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
     import('../custom/firm/centre/EnterpriseCentre').then((room) => ({ default: room.EnterpriseCentre })),
   ),
   designer: lazy(() => import('../custom/designer')),
-  keys: lazy(() => import('../custom/upstream/HooksSection')),
+  keys: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
@@ -115,6 +115,5 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
     import('../custom/capacity/trackers/TrackerScreen').then((list) => ({ default: list.TrackerScreen })),
   ),
   approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
-  openKey: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

@@ -14,12 +14,12 @@ import { firm } from '../../../src/resources/firm/firm.resource'
 import { notice } from '../../../src/resources/notice/notice.resource'
 import { formula } from '../../../src/resources/pricing/formula.resource'
 import { bank } from '../../../src/resources/settlement/bank.resource'
+import { openKey } from '../../../src/resources/upstream/openKey.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import { savePositions } from '../../capacity'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../schema/codec'
-import { renewSimulatedKey } from '../../upstream'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { insertApplications } from './applications'
@@ -29,7 +29,7 @@ import { contractsAndServices } from './contractsAndServices'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
 import { departurePoints } from './departurePoints'
-import { FIRST_INSURER, firms, PLATFORM } from './firms'
+import { firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
 import { insertMarket } from './market'
 import { insertMembers } from './members'
@@ -37,6 +37,7 @@ import { banks, furtherNotices, notices, photoRequirements } from './office'
 import { insertPartners } from './partners'
 import { roles, staff } from './staff'
 import { technicians } from './technicians'
+import { upstreamKey } from './upstreamKey'
 import { virtualBases, virtualDrivers } from './virtual'
 
 /** The company was set up this long before now, in days. */
@@ -80,6 +81,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.virtualDriverTable, rows(virtualDriver, virtualDrivers)],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
+    [tables.openKeyTable, rows(openKey, [upstreamKey])],
     ...contractsAndServices(now, FOUNDED),
     ...businessTables(rows),
     [
@@ -107,6 +109,4 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
   await insertPartners(tx, now)
   await insertApplications(tx, now)
   await insertMembers(tx, now)
-  // The upstream of the demo renews it when it begins to call.
-  await renewSimulatedKey(tx, FIRST_INSURER)
 }

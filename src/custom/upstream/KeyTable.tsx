@@ -37,7 +37,7 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
           <Box as="thead" only="wide">
             <tr>
               {HEADS.map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" data-right={head === '今天' || head === '操作' ? '' : undefined}>
                   {translate(head)}
                 </th>
               ))}
@@ -57,9 +57,7 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
                       .join(' · ')}
                   </Text>
                 </td>
-                <td>
-                  <code>{shownKey(String(row.tail))}</code>
-                </td>
+                <td>{row.tail ? <code>{shownKey(row.tail)}</code> : <Text tone="quiet">—</Text>}</td>
                 <td className="rd-keys-scopes">{scopesText(row, translate)}</td>
                 <td>
                   <Validity row={row} now={now} />

@@ -10,6 +10,7 @@ import { useActionCall, useIdentity } from '../../schema/views'
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { useFormCall } from '../../schema/views/form/useFormCall'
+import { Stack } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ShownKey } from './ShownKey'
 
@@ -46,12 +47,14 @@ export function MakeKeyDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <FormProviders form={form} resource={openKey.name}>
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          {asked.map(
-            ([name, field]) =>
-              seesField(field, identity) && (
-                <FormField key={name} name={name} field={field} resource={openKey.name} span={field.span} />
-              ),
-          )}
+          <Stack gap={2.5} className="rd-f-grid">
+            {asked.map(
+              ([name, field]) =>
+                seesField(field, identity) && (
+                  <FormField key={name} name={name} field={field} resource={openKey.name} span={field.span} />
+                ),
+            )}
+          </Stack>
         </form>
       </FormProviders>
     </DeskDialog>

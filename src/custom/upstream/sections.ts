@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 
-/** What stands below the keys on 接口与密钥, each fetched when the page is opened: `lazy(() => import('./HooksSection'))`. */
-export const sections: readonly ComponentType[] = []
+/** What stands below the keys on 接口与密钥, each fetched when the page is opened. */
+export const sections: readonly ComponentType[] = [lazy(() => import('./HooksSection'))]

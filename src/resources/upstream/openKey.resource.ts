@@ -18,10 +18,7 @@ const made = { form: false } as const
 export const openKey = defineResource({
   name: 'openKey',
   table: 'open_key',
-  label: '接口与密钥',
-  entity: '密钥',
-  path: '/system/keys',
-  menu: 'system',
+  label: '密钥',
   roles: ['company_man'],
   types: [0, 1],
   title: 'name',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
+import { openClient, renewSimulatedKey } from '../../../server/upstream'
 import { openScopes } from '../../../src/domain/upstream'
 import { FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
@@ -421,6 +422,29 @@ describe.each(engines())('the open API on %s', (engine) => {
     )
   })
 
+  test('the demo’s own upstream calls by a key that is renewed in place and marked', async () => {
+    const first = await desk.db.transaction((tx) => renewSimulatedKey(tx, FIRM.insurer))
+    const second = await desk.db.transaction((tx) => renewSimulatedKey(tx, FIRM.insurer))
+    const kept = await desk.db.rows<{ name: string }>(sql`select name from open_key where simulated = 1`)
+    expect(kept).toEqual([{ name: '模拟上游' }])
+    const send = async (url: string | URL | Request, init?: RequestInit) => {
+      const { method, headers, body: payload } = init ?? {}
+      const reply = await desk.app.inject({
+        method: method as 'GET',
+        url: String(url),
+        headers: headers as Record<string, string>,
+        ...(typeof payload === 'string' && { payload }),
+      })
+      return new Response(reply.body, { status: reply.statusCode })
+    }
+    const upstream = openClient('', second, send)
+    const { status, body: order } = await upstream('place', { body: body() })
+    expect(status).toBe(201)
+    expect((await upstream('detail', { id: Number(order.id) })).body).toMatchObject({ no: order.no, status: 1 })
+    expect((await upstream('list', { query: { out_no: order.out_no } })).body).toMatchObject({ total: 1 })
+    expect((await openClient('', first, send)('list')).status).toBe(401)
+  })
+
   test('the document is read with a key or a session, and by nobody else', async () => {
     const docs = (headers: Record<string, string>) => desk.app.inject({ url: '/open/docs', headers })
     expect((await docs({})).statusCode).toBe(401)
@@ -439,6 +463,9 @@ describe.each(engines())('the open API on %s', (engine) => {
         '/orders/{id}/photos/resend',
       ],
     ])
+    const client = (headers: Record<string, string>) => desk.app.inject({ url: '/open/client.ts', headers })
+    expect((await client({})).statusCode).toBe(401)
+    expect((await client({ authorization: `Bearer ${key}` })).body).toContain('Authorization: `Bearer')
     const page = await docs({ 'x-token': (await desk.as('powerless')).token, accept: 'text/html' })
     expect(page.body).toContain('<h1>Rescue Desk open API</h1>')
   })
