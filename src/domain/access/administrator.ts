@@ -9,6 +9,7 @@ const everywhere: readonly RoleCode[] = [
   'detail_reconciliation',
   'my_tasks',
   'technician_man',
+  'service_map',
   'firm_price_list',
   'firm_service',
   'firm_contract',

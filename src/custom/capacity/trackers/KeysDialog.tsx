@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { positionKey } from '../../../resources/capacity/positionKey.resource'
 import type { AnyResource } from '../../../schema/model'
-import { messageOf, type Row as RecordRow } from '../../../schema/views'
+import { messageOf, type Row as RecordRow, useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
@@ -29,6 +29,7 @@ interface KeysDialogProps {
 const resource = positionKey as unknown as AnyResource
 const WIDTH = 720
 const VALID = 1
+const PROVIDER = 3
 /** A firm has a key or two; the platform sees those of all. */
 const MOST = 200
 
@@ -44,7 +45,12 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
     queryFn: async ({ signal }) =>
       (await provider.call<{ data: KeyRow[] }>('GET', '/v2/position/key', { limit: MOST }, { signal })).data.data,
   })
-  const action = task && actionOf(resource, task.name)
+  const identity = useIdentity()
+  const declared = task && actionOf(resource, task.name)
+  // A provider makes keys of its own.
+  const { firm_id, ...own } = declared?.input ?? {}
+  const isOwn = identity?.firm_type === PROVIDER || !firm_id
+  const action = declared && { ...declared, ...(declared.input && { input: isOwn ? own : declared.input }) }
   return (
     <DeskDialog open title={translate('密钥与接入地址')} width={WIDTH} cancelLabel="关闭" onClose={onClose}>
       <Stack gap={3}>
