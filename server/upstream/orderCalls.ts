@@ -74,6 +74,9 @@ async function resend(tx: Tx, id: number, user: Session): Promise<void> {
   const [row] = await records(tx, hookDelivery).lock(id)
   if (!row) return failed()
   await refuseForeign(tx, row.order_id, user)
+  const [hook] = await tx.rows(sql`
+    select 1 from open_hook where id = ${row.hook_id} and status = 1 and removed_at is null`)
+  if (!hook) failed()
   const by = { id: user.id, name: user.name, firm_id: user.firm_id ?? 0 }
   await records(tx, hookDelivery)
     .act(id, 'resend', by)

@@ -46,6 +46,7 @@ import { rulesWords } from './en/system/rules'
 import { screenWords } from './en/system/screens'
 import { walletWords } from './en/wallet'
 import { watermarkWords } from './en/watermarks'
+import { webhookWords } from './en/webhooks'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
@@ -53,6 +54,7 @@ export const en: Readonly<Record<string, string>> = {
   ...cooperationWords,
   ...billWords,
   ...walletWords,
+  ...webhookWords,
   ...watermarkWords,
   ...addedWords,
   ...approvalWords,

@@ -77,23 +77,11 @@ export const amounts: ReplyAmounts = {
     "owner_money",
     "customer_money"
   ],
-  "order.calls.drivers": [
-    "data.*.price.total",
-    "data.*.margin"
-  ],
   "order.calls.firms": [
-    "data.*.nearest.price.total",
-    "data.*.nearest.margin",
     "data.*.price.total",
-    "data.*.margin",
     "data.*.first_p",
     "data.*.fixed_p"
   ],
-  "order.calls.preview": [
-    "before.money",
-    "before.margin",
-    "after.*.money",
-    "after.*.margin"
   "order.calls.distribution": [
     "runs.*.candidates.*.money"
   ],

@@ -28,8 +28,8 @@ interface HookRow {
   readonly secret: string
   readonly old_secret: string | null
   readonly old_until: Date | null
-  readonly keeper_id: number | null
-  readonly admin_id: number | null
+  /** see {@link readersSql} */
+  readonly readers: readonly number[] | null
 }
 
 /** Attempts that one hook has at once on this node: a receiver that is slow keeps nobody else waiting. */
@@ -60,6 +60,15 @@ interface Claimed {
   readonly lease: number
   readonly readers: readonly number[]
 }
+
+/**
+ * With whose eyes an order is read for a hook of alias `h`, firm `f`: people of the company alone. First who keeps the hook,
+ * unless that is head office, then the company's administrator, then whoever has been there longest.
+ */
+const readersSql = sql`(
+  select jsonb_agg(s.id order by s.rank, s.id) from (
+    select id, case id when h.keeper_id then 0 when f.admin_id then 1 else 2 end as rank from staff
+    where firm_id = h.firm_id and status = 1 and removed_at is null order by rank, id limit 5) s)`
 
 /** Sends what is queued for hooks: each attempt once, by whichever node takes it. */
 export class HookSender {
@@ -179,14 +188,13 @@ export class HookSender {
       if (!delivery || delivery.status !== deliveryState.waiting) return null
       if (Number(delivery.next_time ?? now + 1) > now || Number(delivery.lease_time ?? 0) > now) return null
       const [hook] = await tx.rows<HookRow>(sql`
-        select h.id, h.url, h.secret, h.old_secret, h.old_until, h.keeper_id, f.admin_id
+        select h.id, h.url, h.secret, h.old_secret, h.old_until, ${readersSql} as readers
         from open_hook h join firm f on f.id = h.firm_id
         where h.id = ${delivery.hook_id} and h.status = 1 and h.removed_at is null`)
       if (!hook) return null
       const lease = now + LEASE
       await deliveries.act(id, 'begin', null, { now, values: { lease_time: lease } })
-      const readers = [hook.keeper_id, hook.admin_id].filter((one) => one !== null)
-      return { delivery, hook, lease, readers }
+      return { delivery, hook, lease, readers: hook.readers ?? [] }
     })
   }
 

@@ -35,8 +35,13 @@ describe('facts-live §4 webhooks go to public addresses, and to what WEBHOOK_AL
 
   const { secret } = newSecret()
   const call = (url: string) => ({ url, id: 'msg_1', body: '{"a":1}', secrets: [secret], now: Date.now() })
-  const sends = async (url: string, allow: readonly string[], names: Record<string, readonly string[]> = {}) => {
-    const transport = createHookTransport(createHookGuard(allow, naming(names)), 300)
+  const sends = async (
+    url: string,
+    allow: readonly string[],
+    names: Record<string, readonly string[]> = {},
+    ms = 10_000,
+  ) => {
+    const transport = createHookTransport(createHookGuard(allow, naming(names)), ms)
     return transport.send(call(url)).finally(() => transport.close())
   }
 
@@ -90,7 +95,7 @@ describe('facts-live §4 webhooks go to public addresses, and to what WEBHOOK_AL
     const long = await sends(receiver.url('long'), allow)
     expect([long.ok, long.reply?.length]).toEqual([true, 65_536])
     for (const way of ['silent', 'drips']) {
-      const answer = await sends(receiver.url(way), allow)
+      const answer = await sends(receiver.url(way), allow, {}, 300)
       expect(answer).toMatchObject({ ok: false, failure: '15 秒内没有答完' })
     }
     expect(await sends('http://127.0.0.1:1/', allow)).toMatchObject({

@@ -86,7 +86,7 @@ async function deliveriesOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
       type: typeOf(1),
       value: labelOf(hookEvents, one.event),
       count: one.tries,
-      result: (isDone ? answer : (one.failure ?? answer)).slice(0, 200) || null,
+      result: (one.code === null ? (one.failure ?? '') : answer).slice(0, 200) || null,
       data: one.url,
       flag: one.is_off ? 0 : 1,
       api_success: isDone ? 1 : 0,

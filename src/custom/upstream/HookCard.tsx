@@ -60,7 +60,7 @@ export function HookCard({ hook, isChosen, onChoose, onEdit, onSecret }: HookCar
         </Row>
         {onChoose && (
           <Button size="small" onClick={onChoose} aria-pressed={isChosen}>
-            {translate('看投递')}
+            {translate(isChosen ? '正在看投递' : '看投递')}
           </Button>
         )}
       </Row>

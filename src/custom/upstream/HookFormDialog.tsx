@@ -1,18 +1,22 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { hookMessages, type UpstreamEvent, upstreamEvents } from '../../domain/upstream'
+import { company } from '../../resources/firm/company.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { openHook } from '../../resources/upstream/openHook.resource'
-import { useActionCall } from '../../schema/views'
+import { useActionCall, useIdentity } from '../../schema/views'
 import { fieldErrors } from '../../schema/views/provider'
 import { useCallKey } from '../../schema/views/useCallKey'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { useUnsaved } from '../../ui/unsaved'
 import type { HookRow } from './HookCard'
+
+const MOST_COMPANIES = 200
 
 interface HookFormDialogProps {
   /** null: a new one */
@@ -30,6 +34,9 @@ export function HookFormDialog({ hook, onMade, onClose }: HookFormDialogProps) {
   const [url, setUrl] = useState(hook?.url ?? '')
   const [events, setEvents] = useState<readonly UpstreamEvent[]>(hook?.events ?? upstreamEvents.map(({ code }) => code))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const asksCompany = useIdentity()?.firm_type === 0 && !hook
+  const [firmId, setFirmId] = useState('')
+  const companies = useCompanies(asksCompany)
   const toggle = (code: UpstreamEvent) =>
     setEvents(events.includes(code) ? events.filter((one) => one !== code) : [...events, code])
   const save = async (): Promise<boolean> => {
@@ -42,7 +49,7 @@ export function HookFormDialog({ hook, onMade, onClose }: HookFormDialogProps) {
     const values = { url: url.trim(), events }
     const outcome = hook
       ? await call('change', { id: hook.id, ...values }, key.current)
-      : await call('add', values, key.current)
+      : await call('add', { ...values, ...(firmId && { firm_id: Number(firmId) }) }, key.current)
     if (!key.took(outcome)) {
       if ('error' in outcome) setWrong(fieldErrors(outcome.error) ?? {})
       return false
@@ -61,6 +68,22 @@ export function HookFormDialog({ hook, onMade, onClose }: HookFormDialogProps) {
     >
       <Kept dirty={url !== (hook?.url ?? '')} />
       <Stack gap={3}>
+        {asksCompany && (
+          <TextField
+            select
+            label={translate('公司')}
+            value={firmId}
+            slotProps={{ select: { displayEmpty: true } }}
+            onChange={({ target }) => setFirmId(target.value)}
+          >
+            <MenuItem value="">{translate('本公司')}</MenuItem>
+            {companies.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         <TextField
           autoFocus
           required
@@ -96,6 +119,16 @@ export function HookFormDialog({ hook, onMade, onClose }: HookFormDialogProps) {
       </Stack>
     </DeskDialog>
   )
+}
+
+/** Companies whose hooks head office looks after. */
+function useCompanies(enabled: boolean): readonly { readonly id: number; readonly name: string }[] {
+  const { data = [] } = useGetList<{ id: number; name: string }>(
+    company.name,
+    { pagination: { page: 1, perPage: MOST_COMPANIES }, sort: { field: 'id', order: 'ASC' } },
+    { enabled },
+  )
+  return data
 }
 
 /** Tells the dialog around it that something is unsaved. */

@@ -14,6 +14,7 @@ test('O-289 the log keeps no whole phone and no secret', () => {
   )
   expect(loggedBody(JSON.stringify(sent))).toBe(kept)
   expect(loggedBody('请致电 13812345678，密钥 whsec_AbCdEf12')).toBe('请致电 138****5678，密钥 whsec_***')
+  expect(loggedBody({ url: '/api/files/a.png?exp=1&sig=Ab-c_1' })).toBe('{"url":"/api/files/a.png?exp=1&sig=***"}')
   expect(loggedUrl('https://u:p@a.example/hook?api_key=1&phone=13812345678')).toBe(
     'https://a.example/hook?api_key=***&phone=138****5678',
   )

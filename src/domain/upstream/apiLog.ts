@@ -14,9 +14,14 @@ const SECRET = /secret|passw|paypass|token|authorization|api_?key|signature|^key
 const MOBILE = /(?<![\d.])1[3-9]\d{9}(?!\d)/g
 const KEYS = /\b(?:rk|whsec)_[\w+/=-]{4,}/g
 
-/** A text without whole mobile numbers and without keys. */
+const SIGNED = /([?&]sig=)[\w-]+/g
+
+/** A text without whole mobile numbers, keys and what signs an address. */
 const withoutNumbers = (text: string): string =>
-  text.replace(MOBILE, maskPhone).replace(KEYS, (key) => `${key.slice(0, key.indexOf('_') + 1)}${hidden}`)
+  text
+    .replace(SIGNED, `$1${hidden}`)
+    .replace(MOBILE, maskPhone)
+    .replace(KEYS, (key) => `${key.slice(0, key.indexOf('_') + 1)}${hidden}`)
 
 function masked(value: unknown, name = ''): unknown {
   if (typeof value === 'string' || typeof value === 'number') {

@@ -51,7 +51,7 @@ export const hookMessages = {
   inside: '地址指向内网，不能使用',
   events: '请至少选择一个事件',
   off: '该 Webhook 已停用',
-  late: `${ANSWER_SECONDS} 秒内没有答完`,
+  late: '15 秒内没有答完',
   unreached: '无法连接',
   redirected: '不跟随跳转',
   gone: '对方返回 410，已停用',

@@ -40,7 +40,7 @@ export const orderUpstream = actionsOf(orderFields)({
     types: [0],
     on: 'resource',
     at: 'toolbar',
+    // Without an icon: the icons of actions are fetched when a menu opens, not with the first list.
     widget: 'systemQueue',
-    icon: 'rotate-ccw',
   },
 })

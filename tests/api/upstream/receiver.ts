@@ -23,9 +23,10 @@ const WAYS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   slow: (response) => void setTimeout(() => response.end('late'), 250),
 }
 
-/** A receiver on this machine that notes what it gets. */
+/** A receiver on this machine that notes what it gets; at `held` it answers when it is released. */
 export class Receiver {
   readonly got: Got[] = []
+  readonly #held: ServerResponse[] = []
   readonly #server = createServer((request, response) => void this.#take(request, response))
   #base = ''
 
@@ -35,13 +36,18 @@ export class Receiver {
     const path = String(request.url).slice(1).split('/')[0] ?? ''
     this.got.push({ path: String(request.url).slice(1), headers: request.headers as Record<string, string>, body })
     const way = WAYS[path]
-    if (way) way(response)
+    if (path === 'held') this.#held.push(response)
+    else if (way) way(response)
     else response.writeHead(404).end()
   }
 
   async listen(): Promise<void> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
     this.#base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  release(): void {
+    for (const response of this.#held.splice(0)) response.end()
   }
 
   url(path: string): string {
