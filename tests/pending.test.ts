@@ -68,11 +68,6 @@ test.each(SETTINGS)('a setting of %s that nothing reads says so', (name) => {
 /** The timeouts are read as one family: `response_minutes` is `timeouts.response`. */
 const byFamily = (field: string): boolean => field.endsWith('_minutes') && readersOf('timeouts').length > 0
 
-test('whole settings that are marked are read by their own handlers alone', () => {
-  const readers: Readonly<Record<string, readonly [name: string, file: string]>> = {
-    dispatchRule: ['rulesOf', 'server/order/dispatch/dispatchRules.ts'],
-  }
-  const marked = resources.filter((resource) => resource.pending).map(({ name }) => name)
-  expect(marked.sort()).toEqual(Object.keys(readers).sort())
-  for (const [name, own] of Object.values(readers)) expect(readersOf(name).filter((path) => path !== own)).toEqual([])
+test('no settings are marked as a whole: each has its reader', () => {
+  expect(resources.filter((resource) => resource.pending).map(({ name }) => name)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { yuan } from '../../../src/domain/money'
 import type { approvalConfig } from '../../../src/resources/approval/approvalConfig.resource'
 import type { copyConfig } from '../../../src/resources/approval/copyConfig.resource'
+import type { dispatchPlan } from '../../../src/resources/distribution/dispatchPlan.resource'
 import type { auditRule } from '../../../src/resources/evidence/auditRule.resource'
 import type { deductionItem } from '../../../src/resources/evidence/deductionItem.resource'
 import type { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
@@ -13,11 +14,14 @@ const firm_id = PLATFORM
 const towing = [1, 9, 11, 13, 14] as const
 const repair = [2, 3, 6, 7, 8, 12, 15] as const
 const delta = { 44: [4403, 4413, 4419] } as const
+/** Fleets of the platform's books whose orders the system distributes; everybody else's wait for a dispatcher. */
+const fleets = [5, 7] as const
 
 export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = [
   {
     firm_id,
     title: '深圳夜间拖车抢单',
+    customer_ids: fleets,
     level: 1,
     types: towing,
     region: { 44: [4403] },
@@ -29,6 +33,7 @@ export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = 
   {
     firm_id,
     title: '深莞惠拖车配额',
+    customer_ids: fleets,
     level: 2,
     types: towing,
     region: delta,
@@ -40,8 +45,18 @@ export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = 
     ],
     max_num: 30,
   },
-  { firm_id, title: '深莞惠路修聚合', level: 2, types: repair, region: delta, mode: 1, range: 30, min_num: 1 },
-  { firm_id, title: '兜底聚合派单', level: 4, region: delta, mode: 1, range: 50 },
+  {
+    firm_id,
+    title: '深莞惠路修聚合',
+    level: 2,
+    customer_ids: fleets,
+    types: repair,
+    region: delta,
+    mode: 1,
+    range: 30,
+    min_num: 1,
+  },
+  { firm_id, title: '兜底聚合派单', level: 4, customer_ids: fleets, region: delta, mode: 1, range: 50 },
   {
     firm_id,
     title: '周末路修抢单（停用）',
@@ -52,6 +67,13 @@ export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = 
     peroid: [6, 7],
     status: 0,
   },
+]
+
+/** When providers take distributed orders. */
+export const dispatchPlans: readonly Partial<RecordOf<typeof dispatchPlan>>[] = [
+  { firm_id: PROVIDERS[0], title: '全天接单', max_num: 20, time: 45 },
+  { firm_id: PROVIDERS[1], title: '白班', start_time: '0700', end_time: '2200', range: 40, max_num: 15, time: 60 },
+  { firm_id: PROVIDERS[1], title: '夜班', start_time: '2200', end_time: '0700', range: 20, min_num: 1, time: 90 },
 ]
 
 export const serviceFees: readonly Partial<RecordOf<typeof serviceFee>>[] = [

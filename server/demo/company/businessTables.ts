@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { approvalConfig } from '../../../src/resources/approval/approvalConfig.resource'
 import { copyConfig } from '../../../src/resources/approval/copyConfig.resource'
+import { dispatchPlan } from '../../../src/resources/distribution/dispatchPlan.resource'
 import { auditRule } from '../../../src/resources/evidence/auditRule.resource'
 import { deductionItem } from '../../../src/resources/evidence/deductionItem.resource'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
@@ -15,6 +16,7 @@ import {
   copyConfigs,
   deductionItems,
   depositRules,
+  dispatchPlans,
   dispatchRules,
   serviceFees,
 } from './business'
@@ -32,6 +34,7 @@ const staffOf = (...accounts: string[]): readonly number[] =>
 /** The business configuration of the demo company. */
 export const businessTables = (rows: Rows): readonly (readonly [PgTable, readonly Row[]])[] => [
   [tables.dispatchRuleTable, rows(dispatchRule, dispatchRules)],
+  [tables.dispatchPlanTable, rows(dispatchPlan, dispatchPlans)],
   [tables.serviceFeeTable, rows(serviceFee, serviceFees)],
   [tables.depositRuleTable, rows(depositRule, depositRules)],
   [tables.auditRuleTable, rows(auditRule, auditRules)],

@@ -17,7 +17,7 @@ const fields = {
   grade: term('评级'),
   price: term('价格'),
   /** what was known of the firm when it was asked */
-  facts: field.json<CandidateFacts>('依据', { detail: true, show: false }),
+  facts: field.json<CandidateFacts>('依据', { secret: true }),
   sent: field.unixTime('发出时间', { required: true }),
   /** null: of a pool, which ends with the order's time in it */
   deadline: field.unixTime('应答期限'),

@@ -34,10 +34,7 @@ export const orderDistribution = actionsOf(orderFields)({
     with: { act: 'stop' },
     ...steers,
     danger: true,
-    ...orderLife.go([at.pooled, at.toAssign, at.toAccept], at.toDispatch, {
-      or: [{ from: [at.toDispatch], to: 'same' }],
-      ...back,
-    }),
+    ...orderLife.go([at.toDispatch, at.pooled, at.toAssign, at.toAccept], at.toDispatch, back),
     done: '已停止自动派单',
   },
 })

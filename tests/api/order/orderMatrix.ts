@@ -318,4 +318,7 @@ export const elsewhere: readonly string[] = [
   'jumpVisit',
   'handleNotice',
   'giveBack',
+  'distributeStart',
+  'distributeSkip',
+  'distributeStop',
 ]
