@@ -63,7 +63,10 @@ test('O-229 O-586 a provider writes an order up on a phone; the desk follows it 
   await dialog.getByRole('textbox', { name: /下单时间/ }).fill(`${ago.slice(0, 10)} ${ago.slice(11, 16)}`)
   const choose = async (name: RegExp, option?: RegExp) => {
     await dialog.getByRole('combobox', { name }).click()
-    await page.getByRole('option', option ? { name: option } : {}).first().click()
+    await page
+      .getByRole('option', option ? { name: option } : {})
+      .first()
+      .click()
   }
   await choose(/客户/)
   await choose(/技师/)

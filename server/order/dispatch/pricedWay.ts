@@ -7,7 +7,7 @@ import type { MapService } from '../../adapters/map/MapService'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
 import { moneyOf, priceOrder } from '../fees/pricing'
-import { nearestDrivers, UNLIMITED } from './drivers'
+import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 
 /** The rescue place of an order; null where it has none that a map knows. */
 export function placeOf(order: Pick<OrderRecord, 'theodolitic'>): LngLat | null {
@@ -25,13 +25,15 @@ export interface Way {
   readonly estimated: boolean
 }
 
-/** The road of the order's technician, else of its firm's nearest one; null where no position is known. */
+const isIdle = ({ online_status, work_status }: NearDriver): boolean => online_status === 1 && work_status === 1
+
+/** The road of the order's technician, else of its firm's nearest idle one, else of its nearest; null without any position. */
 export async function wayOf({ tx }: Pick<Reads, 'tx'>, order: OrderRecord, map: MapService): Promise<Way | null> {
   const place = placeOf(order)
   const firmId = order.firm_id
   if (!place || typeof firmId !== 'number') return null
   const near = await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000, firmId })
-  const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
+  const driver = near.find(({ id }) => id === order.driver_id) ?? near.find(isIdle) ?? near[0]
   return driver ? { driver: driver.name, ...(await map.drive(driver.at, place)) } : null
 }
 

@@ -101,7 +101,7 @@ export function DispatchOutcome({ order, preview, run, isFetching }: DispatchOut
   const names = after.map(({ name }) => name).join('、')
   const statusRow: OutcomeRow = {
     label: translate('订单状态'),
-    before: translate(labelOf(orderStatus, shownStatus(order.status))),
+    before: order.status === status ? null : translate(labelOf(orderStatus, shownStatus(order.status))),
     after: translate(labelOf(orderStatus, status)),
     note:
       noun && seconds !== null

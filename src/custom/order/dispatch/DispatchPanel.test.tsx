@@ -62,7 +62,7 @@ const asked = (firm_id: number, over: Partial<RunCandidate> = {}): RunCandidate 
   ...{ range: firm_id, duration: 540, money: 30_000 },
   ...over,
 })
-const soon = Math.floor(Date.now() / 1000) + 38
+const soon = Math.floor(Date.now() / 1000) + 600
 const aRun = (over: Partial<Run> = {}): Run => ({
   ...{
     id: 9,

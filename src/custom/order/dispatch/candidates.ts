@@ -1,3 +1,4 @@
+import { byHandReasons, planReasons } from '../../../domain/distribution'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { type Fen, yuanText } from '../../../domain/money'
 import type { StoredLine } from '../../../resources/order/order.fields'
@@ -185,14 +186,16 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
   return { ...nameless, id, name, waiting, beside: [charge, phone].filter(Boolean).join(' ') || null }
 }
 
+const byHandWords: readonly string[] = byHandReasons.map((reason) => planReasons[reason])
+
 /** A firm that stands in a run, and not among those who may be sent by hand. */
 export function runOnly({ firm_id, name, reason, driver_name, range, duration }: RunCandidate): Candidate {
-  const isAsked = reason === null
+  const mayBeSent = reason === null || byHandWords.includes(reason)
   return {
     ...nameless,
     ...{ id: firm_id, name, reason, beside: driver_name, km: range, seconds: duration },
-    state: isAsked ? 'idle' : 'offline',
-    open: isAsked,
+    state: reason === null ? 'idle' : 'offline',
+    open: mayBeSent,
     crew: { idle: 0, total: 0 },
   }
 }
