@@ -77,10 +77,23 @@ export const amounts: ReplyAmounts = {
     "owner_money",
     "customer_money"
   ],
-  "order.calls.firms": [
+  "order.calls.drivers": [
     "data.*.price.total",
+    "data.*.margin"
+  ],
+  "order.calls.firms": [
+    "data.*.nearest.price.total",
+    "data.*.nearest.margin",
+    "data.*.price.total",
+    "data.*.margin",
     "data.*.first_p",
     "data.*.fixed_p"
+  ],
+  "order.calls.preview": [
+    "before.money",
+    "before.margin",
+    "after.*.money",
+    "after.*.margin"
   ],
   "order.calls.distribution": [
     "runs.*.candidates.*.money"
@@ -163,6 +176,10 @@ export const amounts: ReplyAmounts = {
     "customer_statement.price_data.over_p",
     "customer_statement.price_data.basement_p",
     "customer_statement.price_data.use_wheels_p"
+  ],
+  "order.calls.center": [
+    "data.*.price.total",
+    "data.*.margin"
   ],
   "approval.row": [
     "margin.customer",
