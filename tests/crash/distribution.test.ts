@@ -40,7 +40,8 @@ async function settle(db: Db, runs: number): Promise<void> {
   )
   await db.rows(sql`
     insert into orders (no, ${names}) select 'RDX' || i, ${names} from orders, generate_series(2, ${runs}::int) i where id = ${placed.data.id}`)
-  await db.rows(sql`update technician set work_status = 1, position_time = now()`)
+  await db.rows(sql`update technician set work_status = 1`)
+  await db.rows(sql`update driver_position set fix_time = now()`)
   const rule = { mode: 1, time: 300, range: null, min_num: null, max_num: null, quotas: [], peroid: [], firm_ids: [] }
   await db.rows(sql`
     insert into distribution_run (order_id, firm_id, rule_id, rule_version, rule_title, rule, mode, cause, state, begin_time)
