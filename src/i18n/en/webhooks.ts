@@ -1,6 +1,5 @@
 /** Webhooks of companies, the queues and the API log of an order. */
 export const webhookWords: Readonly<Record<string, string>> = {
-  接口与密钥: 'API and keys',
   密钥: 'Key',
   旧密钥: 'Earlier secret',
   旧密钥有效至: 'Earlier secret valid until',
@@ -16,13 +15,11 @@ export const webhookWords: Readonly<Record<string, string>> = {
   发测试: 'Send a test',
   测试: 'Test',
   轮换: 'Rotate',
-  轮换密钥: 'Rotate the secret',
   已轮换: 'Rotated',
   '轮换后旧密钥再有效 24 小时，期间两个密钥同时签名。确定轮换？':
     'The earlier secret stays valid for 24 hours, and both sign until then. Rotate it?',
   '删除后不再通知，等待投递的消息一并放弃。确定删除？':
     'Nothing is sent any more, and waiting messages are given up. Delete it?',
-  '此密钥只显示这一次，请立即复制并妥善保存。': 'This secret is shown only once. Copy it now and keep it safe.',
   '按 Standard Webhooks 约定验签：webhook-id、webhook-timestamp、webhook-signature。':
     'Verify it by Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature.',
   '公网 HTTPS 地址，内网地址会被拒绝': 'A public HTTPS address; private ones are refused',
@@ -51,8 +48,8 @@ export const webhookWords: Readonly<Record<string, string>> = {
   等重试: 'To be retried',
   自动重试: 'Retried by itself',
   已放弃: 'Given up',
-  停止: 'Stop',
-  '停派单/停止': 'Dispatch stop / Stop',
+  '停派单/停止/停用': 'Dispatch stop / Stop / Switch off',
+  '轮换/轮换密钥': 'Rotate',
   已停止: 'Stopped',
   已手动停止: 'Stopped by hand',
   已重传: 'Sent again',
