@@ -1,12 +1,13 @@
 // Positions on PostgreSQL: 1,000 fixes a second from trackers, and the nearest 50 of 50,000 technicians.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { dropDatabase, freshDatabase } from './database.mjs'
+import { processCpu, wholeDatabaseCpu } from './databaseCpu.mjs'
 import { median } from './figures.mjs'
 import { startServer } from './server.mjs'
 
@@ -177,16 +178,5 @@ async function nearest(db) {
 
 /** Milliseconds of CPU that the server's process and all processes of the database have had. */
 async function cpuOf(server, db) {
-  const { rows } = await db.query(
-    'select pid from pg_stat_activity where datname = current_database() or datname is null',
-  )
-  const of = (pid) => {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return (Number(fields[11]) + Number(fields[12])) * 10
-    } catch {
-      return 0
-    }
-  }
-  return { server: of(server.child.pid), database: rows.reduce((sum, { pid }) => sum + of(pid), 0) }
+  return { server: processCpu(server.child.pid), database: await wholeDatabaseCpu(db) }
 }
