@@ -1,10 +1,11 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions   only these parts
+//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { billFigures } from '../tests/bench/bill.mjs'
+import { distributionFigures } from '../tests/bench/distribution.mjs'
 import { evidenceFigures } from '../tests/bench/evidence.mjs'
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
 import { healthFigures } from '../tests/bench/health.mjs'
@@ -33,6 +34,7 @@ const parts = {
   evidence: () => evidenceFigures(main),
   home: () => homeFigures(main),
   positions: () => positionFigures(main),
+  distribution: () => distributionFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
