@@ -16,7 +16,6 @@ const later: readonly ScreenDecl[] = [
     roles: ['all_tasks'],
     types: [1, 3],
   },
-  { name: 'location', path: '/capacity/location', label: '运力驻点', menu: 'capacity' },
 ]
 const slips = defineResource({
   name: 'slip',

@@ -8,6 +8,7 @@ import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
 import { designerLifeWords } from './en/designer/life'
+import { distributionWords } from './en/distribution'
 import { enterpriseWords } from './en/enterprise'
 import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
@@ -55,6 +56,7 @@ export const en: Readonly<Record<string, string>> = {
   ...billWords,
   ...walletWords,
   ...webhookWords,
+  ...distributionWords,
   ...watermarkWords,
   ...addedWords,
   ...approvalWords,

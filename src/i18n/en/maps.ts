@@ -73,7 +73,6 @@ export const mapWords: Readonly<Record<string, string>> = {
   请选择救援类型: 'Choose a rescue type',
   请选择虚拟运力: 'Choose virtual capacity',
   请输入名称: 'Enter a name',
-  位置: 'Place',
   近7天: 'Last 7 days',
   近30天: 'Last 30 days',
   订单覆盖: 'Coverage of orders',
