@@ -70,7 +70,7 @@ export function openRemark(
 
 /** Whether the remarks of this action are told to the user. */
 export function tellsRemark(resource: AnyResource, action: string, user: Identity): boolean {
-  const { names } = (resource.actions[action] ?? {}) as Partial<AnyAction>
+  const { names } = (resource.actions[action] ?? resource.systemEvents?.[action] ?? {}) as Partial<AnyAction>
   const field = names === undefined ? undefined : resource.fields[names]
   return !field || (!isMasked(field, user) && seesField(field, user))
 }

@@ -49,7 +49,9 @@ async function namedSql(tx: Rows, readable: ByName, name: string, user: Identity
 /** The writes whose remarks this user is told, which are those that he may find by them. */
 function remarkTold(readable: ByName, user: Identity): SQL {
   const told = [...readable.values()].map((resource) => {
-    const untold = Object.keys(resource.actions).filter((action) => !tellsRemark(resource, action, user))
+    const untold = Object.keys({ ...resource.actions, ...resource.systemEvents }).filter(
+      (action) => !tellsRemark(resource, action, user),
+    )
     return sql`(l.resource = ${resource.name} and l.action <> all(${sql.param(untold)}::text[])
       and exists (select 1 from ${sourceOf(resource)} t where t.id = l.row_id and ${scopeSql(resource, user, 'ever')}))`
   })

@@ -18,6 +18,7 @@ const references: Readonly<Record<string, number>> = {
 
 /** JSON values that must have a shape, by field. */
 const shapes: Readonly<Record<string, unknown>> = {
+  events: ['order.created'],
   nodes: [{ name: '财务', mode: 'any', user_ids: [1] }],
 }
 
@@ -35,6 +36,7 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'reference':
       // A person's technician is of his own firm, and the platform has none.
       if (name === 'driver_id' && !field.required) return null
+      if (field.reference === 'firm' && (field.where as { firm_type?: unknown })?.firm_type === 1) return FIRM.insurer
       return references[field.reference ?? ''] ?? null
     case 'references':
       return field.required ? [references[field.reference ?? '']] : []
@@ -75,6 +77,8 @@ const pricing = {
 }
 /** A provider that offers nothing yet: those of the tests' company offer every service, each of which there is once. */
 const NEW_PROVIDER = 900
+/** A virtual base of the platform. */
+const VIRTUAL_BASE = 900
 /** A picture that the platform has uploaded. */
 const UPLOADED = `u/${FIRM.platform}/1/202611/${'s'.repeat(32)}.png`
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -88,6 +92,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // a day, so told by its midnight
   lending: { firm_id: FIRM.provider1, due_time: 3_999_945_600 },
   departurePoint: { lnglat: '113.95,22.54' },
+  virtualBase: { lnglat: '113.95,22.54' },
+  virtualDriver: { lnglat: '113.95,22.54', base_id: VIRTUAL_BASE },
+  positionDevice: { driver_id: 1, car_id: null },
+  dispatchRule: { reach_weight: 50, grade_weight: 30, price_weight: 20 },
   // of one party
   firmContract: { customer_id: null, contract_url: [UPLOADED] },
   firmService: { firm_id: NEW_PROVIDER },
@@ -108,7 +116,9 @@ export function formOf(resource: AnyResource, variant: number): Record<string, u
     return states[name]?.shown ? [[name, isAsked ? [references[reference]] : value]] : []
   })
   const own = resource.name === 'firmService' ? { type: variant } : {}
-  return { ...Object.fromEntries(shown), ...samples[resource.name], ...own }
+  // Kept with its mark, however it is typed.
+  const name = ['virtualBase', 'virtualDriver'].includes(resource.name) && { name: `虚拟·${values.name}` }
+  return { ...Object.fromEntries(shown), ...samples[resource.name], ...own, ...name }
 }
 
 /** Resources without a list, each with the call that shows the record last saved and what it is asked by. */
@@ -130,6 +140,9 @@ export async function shownOf(client: Client, resource: AnyResource, id: unknown
 export async function groundForms(tx: Pick<Tx, 'rows'>): Promise<void> {
   await tx.rows(sql`
     insert into firm (id, name, short, firm_type, status) values (${NEW_PROVIDER}, '新来拖车', 'XINL', 3, 1)`)
+  await tx.rows(sql`
+    insert into virtual_base (id, firm_id, name, types, address, lnglat, km, purpose, status)
+    values (${VIRTUAL_BASE}, ${FIRM.platform}, '虚拟 光明备点', '[1]'::jsonb, '光明区', '113.95,22.74', 8, 1, 1)`)
   await tx.rows(sql`
     insert into files (key, user_id, firm_id, size, mime, sha256)
     values (${UPLOADED}, 1, ${FIRM.platform}, 1, 'image/png', ${'0'.repeat(64)})`)

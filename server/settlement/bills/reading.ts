@@ -50,7 +50,12 @@ const seconds = (date: Date | null): number | null => (date ? Math.floor(date.ge
  */
 export async function detail<R extends BillRow>({ tx, row, user }: Pick<Read, 'tx' | 'user'> & { readonly row: R }) {
   const [whole, planOf] = await Promise.all([wholeOf({ tx, row }), approvalPlans(tx, billPay.code)])
-  return { ...whole, bill: { ...whole.bill, ...mayOf(row, user, planOf) } }
+  const { direction, firm_name, payee_name } = whole.bill
+  const named = {
+    firm_name: partyTold(firm_name, direction, user),
+    payee_name: partyTold(payee_name, direction, user),
+  }
+  return { ...whole, bill: { ...whole.bill, ...named, ...mayOf(row, user, planOf) } }
 }
 
 /** The same as nobody in particular reads it: on paper. */

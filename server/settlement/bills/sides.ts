@@ -55,7 +55,7 @@ const receivable: Side = {
 export const sideOf = (direction: unknown): Side => (direction === billSide.receivable ? receivable : payable)
 
 /** A party's name as this reader is told it: a provider's goes by firm_info_show, a customer's does not (F-398). */
-export const partyTold = (name: string, direction: unknown, reader: Session): string =>
+export const partyTold = <T>(name: T, direction: unknown, reader: Session): T | string =>
   direction === billSide.receivable ? name : firmInfoFor(reader)(name)
 
 /** Whether somebody writes bills of this side, or moves their money. */

@@ -55,6 +55,7 @@ export const virtualBase = defineResource({
   actions: {
     ...crud('/v2/virtual'),
     list: { call: 'GET /v2/virtual', roles: ['virtual', 'virtualDriverList'], most: WHOLE },
+    get: { call: 'GET /v2/virtual/detail' },
     map: { label: '虚拟运力地图', call: 'GET /v2/virtual/map', on: 'resource', at: 'none' },
     ...status,
   },

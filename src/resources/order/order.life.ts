@@ -113,9 +113,14 @@ export const orderEvents: Readonly<Record<string, SystemEvent>> = {
   },
   distribute: {
     label: '自动派单',
+    names: 'firm_id',
     ...go([at.toDispatch], [at.toAssign, at.toAccept, at.pooled], { clear: ['open_firms'] }),
   },
-  offerOver: { label: '应答结束', ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: taken, set: unpriced }) },
+  offerOver: {
+    label: '应答结束',
+    names: 'firm_id',
+    ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: taken, set: unpriced }),
+  },
   distributeFail: { label: '自动派单失败', ...go([at.toDispatch], 'same') },
   returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
   /** a change, cancellation or urging by the open API, until somebody has handled it */

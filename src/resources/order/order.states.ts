@@ -44,6 +44,7 @@ export const orderStates = actionsOf(orderFields)({
     at: 'toolbar',
     icon: 'file-text',
     done: '补录成功',
+    names: 'firm_id',
     input: writeUpInput,
     rules: [
       {

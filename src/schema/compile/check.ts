@@ -237,6 +237,9 @@ function checkActions(at: Inspector): void {
     checkSet(at, name, action)
     checkInput(at, name, action)
   }
+  for (const [name, { names }] of Object.entries(resource.systemEvents ?? {}))
+    if (names !== undefined && !resource.fields[names]?.reference)
+      fail(`systemEvents.${name}.names`, `"${names}" is no reference`)
   const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
   for (const [name, action] of Object.entries(resource.actions))
     if (action && !call.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)

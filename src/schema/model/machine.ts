@@ -70,6 +70,8 @@ export interface SystemEvent {
   readonly after?: After
   /** in the log alone, not in the record's history: it writes nothing to the record */
   readonly logOnly?: boolean
+  /** a reference that its remark names: the remark is not shown to those from whom the name is kept */
+  readonly names?: string
 }
 
 interface WayOptions<F extends Fields, C> {

@@ -68,7 +68,7 @@ export function DriverMapPage() {
         <DriverMarkers drivers={placed} />
         {day.points.length > 1 && <TrackLine points={day.points} until={day.until} />}
       </BaseMap>
-      <Stack className="rd-driver-map-list" fill="surface" round={3}>
+      <Stack flex className="rd-driver-map-list" fill="surface" round={3}>
         <DriverList
           found={found}
           listed={listed}
@@ -82,7 +82,7 @@ export function DriverMapPage() {
         />
       </Stack>
       {driver && (
-        <Stack as="section" className="rd-driver-map-day" fill="surface" round={3} aria-label={translate('技师的一天')}>
+        <Stack as="section" flex className="rd-driver-map-day" fill="surface" round={3} aria-label={translate('技师的一天')}>
           <DriverDay key={driver.id} driver={driver} day={day} now={now} onClose={() => setChosen(null)} />
         </Stack>
       )}
