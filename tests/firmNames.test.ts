@@ -8,7 +8,7 @@ const OPEN = {
     ...['rescueReport.firm_id', 'annual.firm_id', 'invoiceTitle.firm_id', 'coupon.firm_id', 'userCoupon.firm_id'],
     ...['dispatchRule.firm_id', 'cardBatch.firm_id', 'prepaidCard.firm_id', 'firm.founder_id', 'notice.firm_id'],
     ...['openKey.firm_id', 'approval.firm_id', 'owner.firm_id', 'member.firm_id', 'merchant.firm_id'],
-    ...['openHook.firm_id', 'apiLog.company_id', 'positionKey.firm_id'],
+    ...['openHook.firm_id', 'apiLog.company_id'],
   ],
   'its rows are those of the reader’s own firm alone': ['department.firm_id'],
 }

@@ -217,6 +217,7 @@ export const replies = {
   },
   car: { list: { papers: mapOf(integer) } },
   virtualBase: virtualBaseReplies,
+  orderPool: { row: { firms: orNull(listOf(id)) } },
   staff: {
     calls: { profile: object({ id }), viewAs: object({ token: text, end_time: time, user_id: id, name: text }) },
   },

@@ -26,6 +26,7 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.calls': [{ type: 1 }, { type: 2 }],
   'order.firmFace': [4, 5].map((firm_id) => ({ firm_id })),
   'order.technicianFace': [1, 2].map((driver_id) => ({ driver_id })),
+  'order.driverDay': [1, 2].map((driver_id) => ({ driver_id, day: Math.floor(Date.now() / 1000) })),
   'company.page': [{ id: 1 }, { id: 2 }],
   'enterprise.get': [1, 2, 3, 4].map((id) => ({ id })),
   'order.watermarkGlyphs': [{ text: '深A' }],
@@ -153,6 +154,16 @@ const MISSING = [
   "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",
   `insert into photo_suspect (order_id, picture_id, name, reasons, weight, twin_id, distance, status)
    select p.order_id, p.id, p.name, '[1, 4]', 1, (select max(id) from picture), 640, 0 from picture p order by id limit 1`,
+  "insert into position_key (name, firm_id, tail, key_hash, status) values ('车队', 4, 'a1b2', 'x', 1)",
+  `insert into position_device (device_id, firm_id, driver_id, start_time, status)
+   select 'D1', firm_id, id, now(), 1 from technician where firm_id = 4 order by id limit 1`,
+  `insert into open_hook (firm_id, url, events, status, tail)
+   values (2, 'https://upstream.example/hook', '["order.created"]', 1, 'c3d4')`,
+  `insert into hook_delivery (hook_id, company_id, order_id, event, event_time, message_id, status, tries, next_time)
+   select h.id, h.firm_id, o.id, 'order.created', now(), 'msg_1', 0, 1, now() from open_hook h, orders o
+   where o.owner_firm_id = h.firm_id order by o.id limit 1`,
+  `insert into api_log (order_id, company_id, direction, method, url, data, reply, code, ms, delivery_id)
+   select order_id, company_id, 'out', 'POST', 'https://upstream.example/hook', '{}', '503', 503, 1200, id from hook_delivery`,
 ]
 
 const viewsOf = ({ tags }: Operation): readonly string[] => {

@@ -1,5 +1,6 @@
 import { positionMessages } from '../../domain/positions'
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firm'
 
 const made = { form: false } as const
 
@@ -21,6 +22,7 @@ export const positionKey = defineResource({
     firm_id: field.reference('服务商', 'firm', {
       audience: { types: [0] },
       shows: { firm_name: 'name' },
+      mask: firmInfo,
       list: true,
       filter: { audience: { types: [0] } },
       ...made,

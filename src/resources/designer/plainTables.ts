@@ -11,5 +11,6 @@ export const plainTables = [
     'sandbox_refund',
     'sandbox_trade',
   ],
+  ...['distribution_plan', 'driver_position', 'driver_track', 'open_key_use'],
   ...['schema_migration', 'server_node', 'sessions'],
 ] as const

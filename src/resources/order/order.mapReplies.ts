@@ -1,7 +1,7 @@
 import { listOf, object, orNull, paged, part } from '../../schema/model/reply'
 import { nearDriver, textOrNull } from './order.replyParts'
 
-const { text, integer, id, km, time, flag, truth } = part
+const { text, integer, id, km, time, truth } = part
 
 /** An order on a map; whose phone it is, no map tells. */
 const placedOrder = object({
@@ -10,7 +10,7 @@ const placedOrder = object({
   car_no: text,
   type: integer,
   status: integer,
-  is_subscribe: orNull(flag),
+  is_subscribe: orNull(integer),
   order_time: time,
   address: text,
   lnglat: textOrNull,

@@ -287,6 +287,11 @@ describe.each(engines())('O-524..O-531 webhooks, queues and logs on %s', (engine
     await desk.db.rows(sql`update hook_delivery set lease_time = now() - interval '1 second' where id = ${held?.id}`)
     expect(await sender.attempt(held?.id ?? 0)).toBe(true)
     expect((await deliveriesOf(hook.id))[0]).toMatchObject({ status: 1, tries: 1 })
+    await placed()
+    const [stopped] = await deliveriesOf(hook.id)
+    expect(await insurer!.post('/v2/open/delivery/stop', { id: stopped?.id })).toMatchObject({ info: '已停止' })
+    expect(await sender.attempt(stopped?.id ?? 0)).toBe(false)
+    expect((await deliveriesOf(hook.id))[0]).toMatchObject({ status: 2, tries: 0 })
   })
 
   test('O-390 chosen photos go through the hook, with the shown picture, and their task says how it went', async () => {

@@ -82,7 +82,14 @@ export function DriverMapPage() {
         />
       </Stack>
       {driver && (
-        <Stack as="section" flex className="rd-driver-map-day" fill="surface" round={3} aria-label={translate('技师的一天')}>
+        <Stack
+          as="section"
+          flex
+          className="rd-driver-map-day"
+          fill="surface"
+          round={3}
+          aria-label={translate('技师的一天')}
+        >
           <DriverDay key={driver.id} driver={driver} day={day} now={now} onClose={() => setChosen(null)} />
         </Stack>
       )}

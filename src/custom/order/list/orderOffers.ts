@@ -50,4 +50,4 @@ export const orderOffers: OfferShape = ({ step, rest }, record, identity) => {
 }
 
 /** The next step follows from status and type, what may be reviewed from the settlement. */
-orderOffers.reads = ['status', 'type', 'prev_status', 'is_off', 'pay_type']
+orderOffers.reads = ['status', 'type', 'prev_status', 'is_off', 'pay_type', 'offer_until']
