@@ -28,7 +28,7 @@ export const latenessWords: Readonly<Record<Lateness, string>> = {
   none: '无时限',
 }
 /** px */
-const SIZE = { chosen: 30, plain: 22 }
+const SIZE = { chosen: 30, plain: 24 }
 
 const isAlone = ({ isChosen, lateness }: OrderMarkerProps) => isChosen || lateness === 'late'
 
