@@ -59,7 +59,9 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
           <StatusChip label={translate(label)} family={FAMILY[state]} />
           {driver.plate_num && <Plate value={driver.plate_num} />}
           {driver.mobile && !driver.mobile.includes('*') && (
-            <a href={`tel:${driver.mobile}`}>{translate('拨打 %{phone}', { phone: driver.mobile })}</a>
+            <Text as="a" tone="link" href={`tel:${driver.mobile}`}>
+              {translate('拨打 %{phone}', { phone: driver.mobile })}
+            </Text>
           )}
         </Row>
         <Text size="small" tone="soft">
@@ -90,7 +92,9 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
                     <Text size="small" tone="soft">
                       {one.accept_time ? formatShort(one.accept_time) : ''}
                     </Text>
-                    <Link to={`/case/detail?id=${one.id}`}>{one.car_no || `#${one.id}`}</Link>
+                    <Text as={Link} tone="link" to={`/case/detail?id=${one.id}`}>
+                      {one.car_no || `#${one.id}`}
+                    </Text>
                     {status && <StatusChip label={translate(status.label)} family={status.family} />}
                     <Text size="small" tone="soft" wide ellipsis>
                       {one.address}
