@@ -49,7 +49,7 @@ test('whoever has a role sees just that, and nothing once the account is disable
   await signInByHand(page, 'early', own)
   await page.goto('/customer/index')
   await expect(page.getByRole('heading', { name: '客户' }).first()).toBeVisible()
-  await expect(page.getByRole('navigation').first()).not.toContainText('运力管理')
+  await expect(page.getByRole('navigation').first()).not.toContainText('对账结算')
 
   await signIn(page, 'admin')
   await page.goto('/system/staff')

@@ -48,7 +48,7 @@ export const sections: Readonly<
       place('unload_mobile', 3),
     ],
   },
-  type: { title: '救援类型', fields: [place('type', 12), place('is_off', 4), place('appoint_time', 4)] },
+  type: { title: '救援类型', fields: [place('type', 12), place('appoint_time', 4)] },
   places: {
     title: '地址',
     fields: [
@@ -70,6 +70,7 @@ export const sections: Readonly<
       place('one_two', 2),
       place('big_vehicle', 2),
       place('full', 2),
+      place('is_off', 2, { kind: 'boolean', label: '线下派单' }),
       place('crane_ton', 3),
       place('ext_type', 12),
     ],

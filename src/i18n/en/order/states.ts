@@ -22,6 +22,7 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   退回成功: 'Order returned',
   客户对账审核: 'Review of the customer statement',
   '订单已结束，派单方式不可修改！': 'The order is over, its way of dispatch cannot be changed!',
+  线下派单: 'Offline dispatch',
   线下派单只能选择一家服务商: 'Choose one provider for an offline dispatch',
   抢单记录: 'Pool records',
   已被抢走: 'Grabbed by others',
