@@ -60,7 +60,9 @@ function Areas({ heat, rows, span, expected, shown, onShow }: HeatAreasProps) {
           <thead>
             <tr>
               <th>{translate('区域')}</th>
-              <th aria-label={translate('占比')} />
+              <th>
+                <span className="rd-hidden">{translate('占比')}</span>
+              </th>
               <th>{translate('订单数')}</th>
               {means && <th>{translate('同星期均值')}</th>}
             </tr>

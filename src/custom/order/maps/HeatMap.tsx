@@ -46,7 +46,7 @@ export function HeatMap({ heat, span, expected, shown }: HeatMapProps) {
     <div className="rd-heat-map">
       <BaseMap
         height="100%"
-        label={translate('订单热力图')}
+        label={translate('地图')}
         center={centreOf(city ?? 0) ?? undefined}
         zoom={CITY_ZOOM}
         fit={fit}
