@@ -132,7 +132,7 @@ test('the sidebar has what the roles open and what exists', async () => {
   const groups = await screen.findByRole('navigation', { name: '主菜单' }, { timeout: 5000 })
   expect(groups.textContent).toContain('订单管理')
   expect(groups.textContent).toContain('对账结算')
-  expect(groups.textContent).not.toContain('运力管理')
+  expect(groups.textContent).not.toContain('营销管理')
 })
 
 test('O-018 a link to nowhere says so and leaves the screen as it is', async () => {
