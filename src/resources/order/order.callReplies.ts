@@ -1,11 +1,8 @@
-import { offerAnswers, runStates } from '../../domain/distribution'
 import { packageStatus, packageTypes, pictureTaskStatus } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
-import { dispatchModes } from '../../domain/order/dispatch'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { pageLinks } from '../../domain/order/pageLinks'
 import { queues } from '../../domain/order/queues'
-import { apiDirection, queueStatus } from '../../domain/upstream'
 import { field } from '../../schema/model'
 import {
   allOrNull,
@@ -18,14 +15,12 @@ import {
   part,
   type Replies,
 } from '../../schema/model/reply'
+import { orderDispatchReplies } from './order.dispatchReplies'
 import {
   bargain,
   contact,
   count,
-  doorTold,
-  lines,
   nearDriver,
-  offerTold,
   party,
   pay,
   payData,
@@ -40,21 +35,6 @@ import {
 } from './order.replyParts'
 
 const { text, integer, id, money, km, time, flag, truth } = part
-
-/** Of several firms that an order was sent to: how many may have it, and why the others may not. */
-const sentTo = object({ complated: maybe(count), failed: maybe(count), msg: maybe(text) })
-
-/** Someone who comes to the order's place: when, for how much, and what stays of the customer's price. */
-const way = object({
-  firm_id: id,
-  name: text,
-  driver: textOrNull,
-  km: orNull(km),
-  arrive: orNull(time),
-  estimated: truth,
-  money: orNull(money),
-  margin: orNull(money),
-})
 
 /** Orders of one day that came until the moment of the call. */
 const day = object({
@@ -125,6 +105,7 @@ const graded = object({
 
 /** What the calls of an order answer beside its record. */
 export const orderCallReplies = {
+  ...orderDispatchReplies,
   create: object({ no: text, status: integer }),
   compute: object({
     go_distance: orNull(km),
@@ -179,93 +160,6 @@ export const orderCallReplies = {
     areas: listOf(object({ area_id: orNull(integer), name: textOrNull, n: count, last: count })),
   }),
   drivers: paged(nearDriver),
-  /** providers, or the platforms that `type` 1 asks for */
-  firms: paged(
-    object({
-      id,
-      name: text,
-      url: maybe(textOrNull),
-      grade: maybe(orNull(field.decimal(''))),
-      is_aggregate: maybe(flag),
-      receiving: maybe(flag),
-      idle: maybe(count),
-      online: maybe(count),
-      drivers: maybe(count),
-      nearest: maybe(orNull(nearDriver)),
-      origin: maybe(orNull(object({ address: text, lnglat: text }))),
-      range: maybe(orNull(km)),
-      duration: maybe(orNull(integer)),
-      /** orders that are open at the firm */
-      load: maybe(count),
-      ...offerTold,
-      mode: maybe(orNull(integer)),
-      first_m: maybe(orNull(km)),
-      first_p: maybe(orNull(money)),
-      fixed_p: maybe(orNull(money)),
-      refused: maybe(truth),
-      takes_cash: maybe(truth),
-      ...doorTold,
-      charge: maybe(textOrNull),
-      phone: maybe(textOrNull),
-      waiting: maybe(count),
-    }),
-  ),
-  preview: object({
-    /** the first reason why nothing would be sent */
-    refusal: textOrNull,
-    /** of several firms those that it would not go to, each with its reason */
-    failed: listOf(text),
-    /** the state after it, what is due then and within how many seconds */
-    status: integer,
-    noun: textOrNull,
-    seconds: orNull(integer),
-    /** whom the order is with now, and whom it would go to */
-    before: orNull(way),
-    after: listOf(way),
-  }),
-  confirm: sentTo,
-  pool: sentTo,
-  distribution: object({
-    /** the server's clock, by which deadlines run */
-    now: time,
-    runs: listOf(
-      object({
-        id,
-        mode: field.choice('', dispatchModes, { required: true }),
-        state: field.choice('', runStates, { required: true }),
-        rule_id: orNull(id),
-        rule_title: textOrNull,
-        rule_version: orNull(integer),
-        begin_time: time,
-        end_time: orNull(time),
-        stopped_by: textOrNull,
-        reason: textOrNull,
-        /** km of the round in which aggregation asks */
-        range_km: orNull(integer),
-        /** those of the plan by rank, then those passed by; those who were asked with their answer */
-        candidates: listOf(
-          object({
-            firm_id: id,
-            name: text,
-            rank: orNull(integer),
-            /** 1/10000: the score, and the weighted terms that it is the sum of */
-            ...allOrNull({ score: integer, reach: integer, grade: integer, price: integer }),
-            reason: textOrNull,
-            /** km of its round */
-            round: orNull(integer),
-            ...allOrNull({ sent: time, deadline: time }),
-            answer: orNull(field.choice('', offerAnswers)),
-            driver_id: orNull(id),
-            driver_name: textOrNull,
-            /** km by road, and seconds on it, of the nearest idle technician: estimates */
-            range: orNull(km),
-            duration: orNull(integer),
-            money: orNull(money),
-          }),
-        ),
-      }),
-    ),
-  }),
   recentPlaces: listOf(
     object({
       text,
@@ -340,56 +234,6 @@ export const orderCallReplies = {
       times: orNull(time),
     }),
     { simulated: truth },
-  ),
-  cronQueue: paged(
-    object({
-      id: integer,
-      type: text,
-      value: text,
-      count,
-      result: textOrNull,
-      data: textOrNull,
-      flag,
-      api_success: flag,
-      status: field.choice('', queueStatus, { required: true }),
-      times: orNull(time),
-      tips: textOrNull,
-    }),
-  ),
-  apiLog: paged(
-    object({
-      id,
-      url: text,
-      data: textOrNull,
-      reply: textOrNull,
-      create_time: time,
-      update_time: time,
-      direction: field.choice('', apiDirection, { required: true }),
-      method: text,
-      code: orNull(integer),
-      ms: orNull(integer),
-      delivery_id: orNull(id),
-      event: textOrNull,
-      status: orNull(integer),
-      tries: orNull(integer),
-      next_time: orNull(time),
-    }),
-  ),
-  systemQueue: paged(
-    object({
-      id: integer,
-      code: text,
-      title: text,
-      command: text,
-      exec_time: orNull(field.decimal('', { required: true })),
-      exec_desc: text,
-      enter_time: orNull(time),
-      outer_time: orNull(time),
-      loops_time: integer,
-      rscript: orNull(integer),
-      status: field.choice('', queueStatus, { required: true }),
-      create_at: orNull(time),
-    }),
   ),
   photoExport: object({ url: text, total: count }),
   evidence: object({ id, total: count }),
@@ -474,47 +318,6 @@ export const orderCallReplies = {
       time,
     }),
   ),
-  /** whom a provider may write orders up for */
-  writeUpCustomers: paged(object({ id, name: text, firm_name: text })),
-  /** `now`: the server's clock, by which deadlines are read */
-  grabHall: object({
-    total: count,
-    now: time,
-    data: listOf(
-      object({
-        ...{ id, no: text, type: integer, car_no: text, car_type: orNull(integer), address: text },
-        ...{ a_city: orNull(integer), a_area: orNull(integer) },
-        ...{ destination: textOrNull, get_distance: orNull(km), free_milage: textOrNull },
-        ...{ science: orNull(flag), is_incident_car: orNull(flag), is_cash: orNull(flag), appoint_time: orNull(time) },
-        ...{ open_time: time, expire_time: time },
-        /** for a company: how many providers it is open to */
-        offered: orNull(count),
-        /** what it earns by the provider's own formula */
-        price: orNull(object({ title: textOrNull, total: part.fen, lines })),
-        /** the provider's nearest idle technicians, distances estimated */
-        drivers: listOf(
-          object({
-            ...{ id, name: text, plate_num: textOrNull, range: km },
-            /** seconds on the road */
-            duration: integer,
-            /** seconds */
-            position_age: orNull(integer),
-            stale: truth,
-          }),
-        ),
-      }),
-    ),
-    /** of today, offered and not got; `seconds` after it was published */
-    missed: listOf(
-      object({
-        ...{ id, order_id: id, end: integer, type: integer, car_no: text, address: textOrNull },
-        ...{ close_time: time, seconds: orNull(integer), money: orNull(part.fen) },
-      }),
-    ),
-    /** grabbed today */
-    today: count,
-    ...{ idle: count, drivers: count },
-  }),
   customerAudit: object({
     id,
     is_audit: integer,
