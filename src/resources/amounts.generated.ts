@@ -61,6 +61,23 @@ export const amounts: ReplyAmounts = {
     "approval.price",
     "approval.standing"
   ],
+  "order.calls.firms": [
+    "data.*.nearest.price.total",
+    "data.*.nearest.margin",
+    "data.*.price.total",
+    "data.*.margin",
+    "data.*.first_p",
+    "data.*.fixed_p"
+  ],
+  "order.calls.preview": [
+    "before.money",
+    "before.margin",
+    "after.*.money",
+    "after.*.margin"
+  ],
+  "order.calls.distribution": [
+    "runs.*.candidates.*.money"
+  ],
   "order.calls.compute": [
     "predict_money",
     "real_money",
@@ -80,23 +97,6 @@ export const amounts: ReplyAmounts = {
   "order.calls.drivers": [
     "data.*.price.total",
     "data.*.margin"
-  ],
-  "order.calls.firms": [
-    "data.*.nearest.price.total",
-    "data.*.nearest.margin",
-    "data.*.price.total",
-    "data.*.margin",
-    "data.*.first_p",
-    "data.*.fixed_p"
-  ],
-  "order.calls.preview": [
-    "before.money",
-    "before.margin",
-    "after.*.money",
-    "after.*.margin"
-  ],
-  "order.calls.distribution": [
-    "runs.*.candidates.*.money"
   ],
   "order.calls.payState": [
     "paid_money",
