@@ -7,10 +7,15 @@ import { FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
 
 type Values = Readonly<Record<string, unknown>>
+/** What the tests read of a reply. */
+interface OpenBody {
+  readonly id: number
+  readonly data: readonly Values[]
+  readonly [name: string]: unknown
+}
 interface Got {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what a stranger's program reads
-  readonly body: any
+  readonly body: OpenBody
 }
 
 const EVERYTHING = openScopes.map(({ code }) => code)
@@ -272,8 +277,8 @@ describe.each(engines())('the open API on %s', (engine) => {
     await desk.photograph(id, ['mancar', 'headstock'])
     const { body: photos } = await call('GET', `/orders/${id}/photos`)
     expect(photos.total).toBe(2)
-    expect(photos.data[0].url).toMatch(/\/api\/files\/t\/mancar\.jpg\?exp=/)
-    const ids = photos.data.map((photo: { id: number }) => photo.id)
+    expect(photos.data[0]?.url).toMatch(/\/api\/files\/t\/mancar\.jpg\?exp=/)
+    const ids = photos.data.map(({ id }) => id)
     expect(await call('POST', `/orders/${id}/photos/resend`, { picture_ids: ids })).toEqual({
       status: 200,
       body: { sent: 2 },
