@@ -1,21 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../connect'
 import { DatabaseInUse } from './lock'
 import { checkpoint, vacuum } from './upkeep'
 
-// Making a new database takes two to four seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
-let parent: string
+const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
+/** a new database, closed: making one takes seconds, copying it does not */
+const made = join(parent, 'made')
 let dir: string
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'embedded-'))
-  dir = join(parent, 'data')
+let copies = 0
+beforeAll(async () => {
+  const db = await connect({ dataDir: made })
+  await db.close()
 })
-afterEach(() => rmSync(parent, { recursive: true, force: true }))
+beforeEach(() => {
+  copies++
+  dir = join(parent, `copy-${copies}`)
+  cpSync(made, dir, { recursive: true })
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -47,6 +54,7 @@ test('it opens with real fsync, our locale and our planner setting', async () =>
 })
 
 test('a database half made by a crash is made anew', async () => {
+  rmSync(dir, { recursive: true })
   mkdirSync(join(dir, 'database.new'), { recursive: true })
   writeFileSync(join(dir, 'database.new', 'PG_VERSION'), '18')
   const db = await connect({ dataDir: dir })
@@ -55,8 +63,6 @@ test('a database half made by a crash is made anew', async () => {
 })
 
 test('a directory that cannot be opened leaves no lock behind', async () => {
-  const db = await connect({ dataDir: dir })
-  await db.close()
   writeFileSync(join(dir, 'database', 'global', 'pg_control'), 'damaged')
   await expect(connect({ dataDir: dir })).rejects.toThrow()
   expect(() => statSync(join(dir, 'database.lock'))).toThrow('ENOENT')
