@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { draft } from './company'
 import { type Client, Desk } from './desk'
 
-describe.each(engines())('what the settings of a company do, on %s', (engine) => {
+describe.each(mainEngine())('what the settings of a company do, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('F-532 what a company does not offer is not ordered for its customers, whoever orders', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { forgetUsers } from '../../../server/http/session'
 import { operationNode } from '../../../src/domain/access/roles'
 import { MESSAGES, SESSION } from '../../../src/schema/model'
@@ -14,7 +14,7 @@ interface List {
 const LAST = '不能停用、删除或降级最后一名管理员'
 const BEYOND = '不能授予自己没有的权限'
 
-describe.each(engines())('people, roles and departments on %s', (engine) => {
+describe.each(mainEngine())('people, roles and departments on %s', (engine) => {
   const desk = new Desk(engine)
   let serial = 0
   const idOf = async (account: string) => {

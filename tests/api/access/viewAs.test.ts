@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { createLogger } from '../../../server/http/logger'
 import { forgetUsers } from '../../../server/http/session'
 import { mountAll } from '../../../server/mount'
@@ -29,7 +29,7 @@ interface Line {
   readonly [part: string]: unknown
 }
 
-describe.each(engines())('view as, on %s', (engine) => {
+describe.each(mainEngine())('view as, on %s', (engine) => {
   const lines: string[] = []
   /** every route as it was mounted */
   const routes: string[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
@@ -17,7 +17,7 @@ const inspection = {
   money: 300,
 }
 
-describe.each(engines())('F-555 annual inspection on %s', (engine) => {
+describe.each(mainEngine())('F-555 annual inspection on %s', (engine) => {
   const desk = new Desk(engine)
   beforeAll(async () => {
     await desk.db.rows(sql`update firm set is_annual = 1 where id = ${FIRM.insurer}`)

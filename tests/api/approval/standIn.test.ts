@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { forgetUsers } from '../../../server/http/session'
 import { standInMessages } from '../../../src/domain/approval'
 import { MESSAGES } from '../../../src/schema/model'
@@ -27,7 +27,7 @@ interface Approval {
 }
 type Listed = { readonly data: readonly { readonly id: number }[] }
 
-describe.each(engines())('stand-ins and hand-overs on %s', (engine) => {
+describe.each(mainEngine())('stand-ins and hand-overs on %s', (engine) => {
   const desk = new Desk(engine)
   const staff: Record<string, number> = {}
   let [boss, deputy, third, launcher, outsider]: Client[] = []

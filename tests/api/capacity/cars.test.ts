@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dispatchStops, isStopped } from '../../../server/capacity'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { DAY, startOfDay } from '../../../src/domain/time'
 import { FIRM, TECHNICIAN } from '../company'
 import { type Client, Desk } from '../desk'
@@ -17,7 +17,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const on = (days: number) => startOfDay(now()) + days * DAY
 const forbidden = '暂无权限操作，请联系管理员！'
 
-describe.each(engines())('O-053 cars, their papers and duty, on %s', (engine) => {
+describe.each(mainEngine())('O-053 cars, their papers and duty, on %s', (engine) => {
   const desk = new Desk(engine)
   testServed(desk, [
     ['O-053', 'GET /v2/car', 'papers firm_id plate_num'],

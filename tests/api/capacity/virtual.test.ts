@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { draft, FIRM } from '../company'
 import { Desk } from '../desk'
@@ -20,7 +20,7 @@ const HERE = String(draft.theodolitic)
 const base = { name: '龙华 夜班', types: [1, 2], address: '龙华区观澜街道', lnglat: HERE, km: 8, purpose: 2 }
 const driver = { name: '司机 01', car_type: 1, address: '观澜大道', lnglat: HERE }
 
-describe.each(engines())('virtual capacity on %s', (engine) => {
+describe.each(mainEngine())('virtual capacity on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('O-055 O-057 what is virtual says so by name and plate, is its firm’s alone, and needs the rights', async () => {

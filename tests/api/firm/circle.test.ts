@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
@@ -22,7 +22,7 @@ interface Page {
 const [YUE, GUAN, HU, HUI, OFF, GONE] = [20, 21, 22, 23, 24, 25]
 const CIRCLE = { keyword: '圈' }
 
-describe.each(engines())('partner circle on %s', (engine) => {
+describe.each(mainEngine())('partner circle on %s', (engine) => {
   const desk = new Desk(engine)
   const holder = (firm: number) => desk.holder(`circle-${firm}`, firm, ['service_circle', 'firm_info_show'])
   const circle = async (client: Client, query = {}) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '../../../server/db/driver'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { type CooperationFacts, doorOf } from '../../../src/domain/firm'
 import { DAY } from '../../../src/domain/time'
 import { FIRM, TECHNICIAN } from '../company'
@@ -20,7 +20,7 @@ interface Row {
   readonly mobile: string | null
 }
 
-describe.each(engines())('decisions §11 what cooperation opens, on %s', (engine) => {
+describe.each(mainEngine())('decisions §11 what cooperation opens, on %s', (engine) => {
   let statements = 0
   /** The same engine, whose statements are counted. */
   const counting = (driver: Driver): Driver => ({

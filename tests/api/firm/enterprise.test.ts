@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
@@ -20,7 +20,7 @@ const contact = {
 }
 const place = { address: '南山区留仙大道1183号', lnglat: '113.953,22.577', province: 44, city: 4403, area: 440305 }
 
-describe.each(engines())('the enterprise centre on %s', (engine) => {
+describe.each(mainEngine())('the enterprise centre on %s', (engine) => {
   const desk = new Desk(engine)
   const stored = async (firm: number) =>
     (await desk.db.rows<Record<string, unknown>>(sql`select * from firm where id = ${firm}`))[0]
@@ -163,7 +163,7 @@ describe.each(engines())('the enterprise centre on %s', (engine) => {
   })
 })
 
-describe.each(engines())('a company’s own page on %s', (engine) => {
+describe.each(mainEngine())('a company’s own page on %s', (engine) => {
   const desk = new Desk(engine)
   const page = (query: Readonly<Record<string, unknown>>) =>
     desk.call<Record<string, unknown>>('', 'GET', '/company/page', query)

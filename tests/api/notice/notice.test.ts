@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
@@ -14,7 +14,7 @@ const inboxOf = async (client: Client) =>
   (await client.get<Inbox & Record<string, unknown>>('/v2/notice', { page: 1, limit: 100 })).data
 const titles = async (client: Client) => (await inboxOf(client)).data.map(({ title }) => title)
 
-describe.each(engines())('notices on %s', (engine) => {
+describe.each(mainEngine())('notices on %s', (engine) => {
   const desk = new Desk(engine)
   let count = 0
   const write = async (more: object = {}, account: 'admin' | 'insurer' = 'admin') => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
@@ -19,7 +19,7 @@ interface Face {
 
 const place = { address: '南山区留仙大道1183号', lnglat: '113.953,22.577' }
 
-describe.each(engines())('faces of providers and technicians on %s', (engine) => {
+describe.each(mainEngine())('faces of providers and technicians on %s', (engine) => {
   const desk = new Desk(engine)
   const faceOf = async (account: 'dispatch' | 'insurer' | 'provider1', firm_id: number = FIRM.provider1) =>
     (await desk.as(account)).get<Face>('/v2/firm/face', { firm_id })

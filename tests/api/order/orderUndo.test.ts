@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { undoLateMessage } from '../../../src/domain/order/statusUpdate'
 import { MESSAGES } from '../../../src/schema/model'
 import { Desk } from '../desk'
 
-describe.each(engines())('a step that was a slip is taken back, on %s', (engine) => {
+describe.each(mainEngine())('a step that was a slip is taken back, on %s', (engine) => {
   const desk = new Desk(engine)
   const undo = '/order/step/undo'
   const kept = [

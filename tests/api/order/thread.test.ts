@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { draft, FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
 
-describe.each(engines())('an order from the phone call to completion, on %s', (engine) => {
+describe.each(mainEngine())('an order from the phone call to completion, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('F-492 O-460 O-482 O-486 O-476 O-468 placed, priced, dispatched, assigned, accepted, worked and completed', async () => {

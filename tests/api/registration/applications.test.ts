@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { administratorNodes } from '../../../src/domain/access'
 import { resources } from '../../../src/resources'
 import { FIRM, TECHNICIAN } from '../company'
@@ -15,7 +15,7 @@ interface Listed {
 
 const closed = '入驻申请审核通过后才能使用'
 
-describe.each(engines())('head office decides about applications on %s', (engine) => {
+describe.each(mainEngine())('head office decides about applications on %s', (engine) => {
   const desk = new Desk(engine)
   const stranger = new Newcomer(desk)
   const firmOf = async (phone: string) => {

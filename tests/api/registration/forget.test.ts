@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { securityEventCounts } from '../../../server/http/securityEvents'
 import { FIRM, PASSWORD } from '../company'
 import { Desk } from '../desk'
 import { NEW_PASSWORD, Newcomer } from './newcomer'
 
-describe.each(engines())('a forgotten password on %s', (engine) => {
+describe.each(mainEngine())('a forgotten password on %s', (engine) => {
   const desk = new Desk(engine)
   const stranger = new Newcomer(desk)
   const own = (account: string, tel: string) =>

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
 import { NEW_PASSWORD, Newcomer } from './newcomer'
 
 const wrong = '验证码错误或已失效'
 
-describe.each(engines())('a firm registers on %s', (engine) => {
+describe.each(mainEngine())('a firm registers on %s', (engine) => {
   const desk = new Desk(engine)
   const stranger = new Newcomer(desk)
   const countOf = async (table: 'firm' | 'staff' | 'role') => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { printPdf } from '../../../server/pdf/printPdf'
 import { formatMinute } from '../../../src/domain/time'
 import { MESSAGES } from '../../../src/schema/model'
@@ -22,7 +22,7 @@ async function textOf(content: Uint8Array): Promise<string[]> {
   return pages
 }
 
-describe.each(engines())('bills on paper on %s', (engine) => {
+describe.each(mainEngine())('bills on paper on %s', (engine) => {
   const desk = new BillDesk(engine)
   const paper = async (client: Client, id: number, type: string) => {
     const { data } = sure(await client.get<{ url: string }>(PRINT, { id, type }))

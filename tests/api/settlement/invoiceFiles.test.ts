@@ -12,7 +12,7 @@ import {
   type SampleInvoice,
 } from '../../../server/adapters/invoice/invoiceFixtures'
 import { createLocalStorage } from '../../../server/adapters/storage/local'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { invoiceMessages, otherBuyer } from '../../../src/domain/settlement'
 import type { Client } from '../desk'
 import { APPLY, BillDesk, CONFIRM, INVOICE, sure } from './billDesk'
@@ -29,7 +29,7 @@ interface Read {
   readonly item_list: readonly { readonly tax_rate: number }[]
 }
 
-describe.each(engines())('files of invoices on %s', (engine) => {
+describe.each(mainEngine())('files of invoices on %s', (engine) => {
   const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-invoices-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   const desk = new BillDesk(engine, { storage: createLocalStorage(directory) })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { createHookGuard, createHookTransport, HookSender, recordApiCall } from '../../../server/upstream'
@@ -36,7 +36,7 @@ interface QueueRow {
 }
 type Values = Readonly<Record<string, unknown>>
 
-describe.each(engines())('O-524..O-531 webhooks, queues and logs on %s', (engine) => {
+describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (engine) => {
   const desk = new Desk(engine)
   const receiver = new Receiver()
   let app: FastifyInstance
