@@ -45,8 +45,21 @@ const shared: UserConfig = {
   worker: { format: 'es' },
 }
 
-/** The application, and the page on which anybody checks evidence that he was given. */
-const pages = { index: 'index.html', verify: 'verify.html' }
+/** Pages of their own beside the application, by the address at which they are served. */
+const pagesBeside = { '/verify': 'verify.html', '/m/owner': 'owner.html', '/m/driver': 'driver.html' } as const
+
+/** In development Vite finds pages by their file alone. */
+const devPages: Plugin = {
+  name: 'desk-dev-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const page = Object.entries(pagesBeside).find(([path]) => request.url?.split('?')[0] === path)
+      if (page) request.url = `/${page[1]}`
+      next()
+    })
+  },
+}
 
 /** Files of a first visit. */
 const FIRST = /^(react|login|libraries|desk)$/
@@ -81,19 +94,37 @@ async function codeSplitting() {
   }
 }
 
-export default defineConfig(async ({ command }) => ({
+/**
+ * The pages beside the application (`mode: 'pages'`), in a build of their own: with the application's, what both use would lie in
+ * the files of a first visit, and a page of ten kilobytes would load them all.
+ */
+const ofPages: UserConfig = {
   ...shared,
-  plugins: [shared.plugins, shorter],
+  build: {
+    ...build,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.values(pagesBeside).map((file) => [file.replace('.html', ''), file])),
+      checks: { bundlerTimings: false },
+    },
+  },
+}
+
+export default defineConfig(async ({ command, mode }) => (mode === 'pages' ? ofPages : ofApplication(command)))
+
+const ofApplication = async (command: 'build' | 'serve'): Promise<UserConfig> => ({
+  ...shared,
+  plugins: [shared.plugins, shorter, devPages],
   build:
     command === 'build'
       ? {
           ...build,
           rolldownOptions: {
-            input: pages,
+            input: 'index.html',
             output: { codeSplitting: await codeSplitting() },
             checks: { bundlerTimings: false },
           },
         }
       : build,
   server: { proxy: { '/api': api, '/open': api, '/config.json': api } },
-}))
+})

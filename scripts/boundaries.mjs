@@ -55,6 +55,8 @@ export const rooms = {
     may: ['model', 'sharedKinds', 'kinds', 'views', 'ui', 'i18n'],
     packages: nodePackages,
   },
+  /** pages of their own for phones: none of the desk's libraries */
+  phone: { path: /^src\/phone\//, may: ['domain', 'resources', 'ui'], packages: either(nodePackages, screenPackages) },
   app: {
     path: /^src\//,
     may: [

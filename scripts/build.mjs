@@ -18,6 +18,7 @@ process.env.NODE_ENV = 'production'
 
 // How much the browser loads is measured by the benchmark, as transferred.
 await build({ root, logLevel: 'warn', build: { chunkSizeWarningLimit: 4096 } })
+await build({ root, mode: 'pages', logLevel: 'warn' })
 await Promise.all(filesToCompress(join(root, 'dist/web')).map(compress))
 await build(serverBundle('dist/server'))
 writeRelease()

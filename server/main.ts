@@ -20,6 +20,7 @@ import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
 import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
@@ -122,6 +123,8 @@ async function start(): Promise<void> {
     )
     const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
     const address = settings.publicUrl ?? settings.basePath
+    // A link in a message needs an address; the outbox keeps one that begins with a slash.
+    const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
     const payments = createPayments(db, paymentProvider, { wechat: settings.wechat, address }, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
     const payouts = new Payouts(db, payments.gateway, log)
@@ -145,7 +148,7 @@ async function start(): Promise<void> {
         walletPayments,
         payouts,
         sms,
-        phonePages: settings.phonePages ? createPhonePages(settings.phonePages) : noPhonePages,
+        phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
         payeePushes,
         upstream,
         webhookAllow: settings.webhookAllow,

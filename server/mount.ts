@@ -9,7 +9,8 @@ import { departmentHandlers, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
 import type { News } from './adapters/payment/PaymentGateway'
-import { noPhonePages, type PhonePages } from './adapters/phonePages/phonePages'
+import { ownPhonePages } from './adapters/phonePages/ownPages'
+import type { PhonePages } from './adapters/phonePages/phonePages'
 import type { SmsService } from './adapters/sms/SmsService'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
@@ -73,6 +74,7 @@ import {
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, noticeHandlers } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
@@ -136,7 +138,7 @@ export interface Services {
   readonly upstream?: UpstreamTasks
   /** without it the outbox */
   readonly sms?: SmsService
-  /** without them no order has a page that a link could lead to */
+  /** where links of orders lead; by default our own pages, below the path of the application */
   readonly phonePages?: PhonePages
   /** where webhooks may go beside public addresses: WEBHOOK_ALLOW */
   readonly webhookAllow?: readonly string[]
@@ -167,7 +169,7 @@ export const mountAll =
       printPdf = printHere,
       payments,
       sms = createSmsOutbox(),
-      phonePages: pages = noPhonePages,
+      phonePages: pages = ownPhonePages(''),
       publicDocs = false,
     } = services
     const { gateway } = payments
@@ -291,6 +293,7 @@ export const mountAll =
     const engine = createEngine(resources, implementations, runtime, amounts)
     mountResources(api, db, engine, openCalls(db, sms))
     mountRegistration(api, db)
+    mountMobile(api, db, engine)
     mountEvidence(api, packages)
     mountCatalogue(api, runtime)
     mountGeo(api, map)
@@ -305,7 +308,7 @@ export const mountAll =
     mountConfirmation(api, payouts)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
-    mountDocs(api, runtime, { isPublic: publicDocs })
+    mountDocs(api, runtime, { isPublic: publicDocs, paths: mobilePaths })
     beside('/open', (app) => mountOpen(app, { db, engine, log: app.log }, { isPublic: publicDocs }))
   }
 

@@ -18,6 +18,7 @@ const fileOf: Readonly<Record<string, string>> = {
   i18n: 'src/i18n/file.ts',
   custom: 'src/custom/deep/file.tsx',
   gallery: 'src/gallery/file.tsx',
+  phone: 'src/phone/file.tsx',
   app: 'src/app/layout/file.tsx',
   server: 'server/deep/file.ts',
 }

@@ -59,6 +59,7 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
   }
   const application = templateOf('index.html')
   const verification = templateOf('verify.html')
+  const phonePages = { '/m/owner': templateOf('owner.html'), '/m/driver': templateOf('driver.html') }
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, template = application) => {
     if (!template) return reply.code(404).type('text/plain; charset=utf-8').send('the browser application is not built')
@@ -72,13 +73,16 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
   app.get('/', (request, reply) => sendPage(request, reply))
   app.get('/index.html', (request, reply) => sendPage(request, reply))
   app.get('/verify', (request, reply) => sendPage(request, reply, verification))
+  for (const [path, template] of Object.entries(phonePages)) {
+    app.get(path, (request, reply) => sendPage(request, reply, template))
+  }
   if (application) {
     app.register(fastifyStatic, {
       root: web,
       index: false,
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => !/^\/(index|verify)\.html$/.test(path) && !/\.(br|gz)$/.test(path),
+      allowedPath: (path) => !/^\/(index|verify|owner|driver)\.html$/.test(path) && !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {
         // Vite's names in assets/ carry a hash of their content.
         const isHashed = path.replaceAll('\\', '/').includes('/assets/')

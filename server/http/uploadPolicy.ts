@@ -51,11 +51,20 @@ export function issueTicket(
 export const strangerTicket = (nonce: string, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket =>
   ticketFor({ dir: `register/${nonce}`, most: STRANGER_LIMIT }, host, now)
 
-function ticketFor(
-  { dir, most, session }: { readonly dir: string; readonly most: number; readonly session?: string | undefined },
-  host: string,
-  now: number,
-): UploadTicket {
+/** The same for a technician who comes by a link, within the firm's own quota. It holds as long as it says. */
+export const linkTicket = (firm_id: number, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket =>
+  ticketFor({ dir: folderOf({ id: 0, firm_id }, now), most: UPLOAD_LIMIT, linked: true }, host, now)
+
+interface Permission {
+  readonly dir: string
+  /** bytes */
+  readonly most: number
+  readonly session?: string | undefined
+  /** by the link of an order, whose page has no session */
+  readonly linked?: boolean
+}
+
+function ticketFor({ dir, most, session, linked }: Permission, host: string, now: number): UploadTicket {
   const expire = now + TOLD_SECONDS
   const policy = Buffer.from(
     JSON.stringify({
@@ -65,6 +74,7 @@ function ticketFor(
         ['starts-with', '$key', `${dir}/`],
       ],
       session,
+      linked,
     }),
   ).toString('base64')
   return { host, dir, accessid: ACCESS_ID, policy, signature: signPolicy(policy), expire }
@@ -88,13 +98,14 @@ interface Grant {
   readonly alone?: string
   /** hash of the token of the session that asked for it */
   readonly session: string | undefined
+  readonly linked?: boolean | undefined
   readonly mostBytes: number
 }
 
 /** What the signed policy of a form permits; `null` when it is not ours, has expired, or does not cover the key. */
 export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, now = Date.now()): Grant | null {
   if (OSSAccessKeyId !== ACCESS_ID || !isSignedPolicy(policy, Signature)) return null
-  const { expiration, conditions, session } = readPolicy(policy)
+  const { expiration, conditions, session, linked } = readPolicy(policy)
   const [, firm, user] = FILE_KEY.exec(key) ?? []
   const prefix = conditions.find(([kind]) => kind === 'starts-with')?.[2]
   const most = conditions.find(([kind]) => kind === 'content-length-range')?.[2]
@@ -103,10 +114,15 @@ export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, 
     return null
   if (Date.parse(expiration) <= now || !key.startsWith(prefix)) return null
   if (alone) return { uploader: STRANGER, alone, session, mostBytes: most }
-  return { uploader: { id: Number(user), firm_id: Number(firm) }, session, mostBytes: most }
+  return { uploader: { id: Number(user), firm_id: Number(firm) }, session, linked, mostBytes: most }
 }
 
 /** Only for a policy whose signature is ours: then it has the form that `issueTicket` gave it. */
-function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][]; session?: string } {
+function readPolicy(policy: string): {
+  expiration: string
+  conditions: [string, ...unknown[]][]
+  session?: string
+  linked?: boolean
+} {
   return JSON.parse(Buffer.from(policy, 'base64').toString('utf8'))
 }

@@ -75,10 +75,17 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       Signature: field('Signature'),
       key,
     })
-    const isGood = grant?.alone || (grant?.session !== undefined && (await api.sessions.isOpen(grant.session)))
+    const isGood =
+      grant?.alone || grant?.linked || (grant?.session !== undefined && (await api.sessions.isOpen(grant.session)))
     if (!grant || !isGood) return rejected(file, new DomainError('上传凭证无效或已过期', { status: 403 }))
     const { uploader, alone, mostBytes: limit } = grant
-    await keep(file, { key, uploader, limit, ...(alone !== undefined && { alone, mimes: PICTURE_TYPES }) })
+    await keep(file, {
+      key,
+      uploader,
+      limit,
+      ...((alone !== undefined || grant.linked) && { mimes: PICTURE_TYPES }),
+      ...(alone !== undefined && { alone }),
+    })
     return reply
       .code(field('success_action_status') === '204' ? 204 : 200)
       .send({ code: 1, info: '', data: { key, url: signFile(key) } })

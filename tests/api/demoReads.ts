@@ -16,6 +16,9 @@ export const BARE: Readonly<Record<string, string>> = {
   'pay.binder': 'a page',
   'pay.payee': 'a page',
   billPaper: 'sends a PDF',
+  'phone.ownerOrder': 'opened by a link (tests/api/mobile)',
+  'phone.driverOrder': 'opened by a link (tests/api/mobile)',
+  'phone.driverTicket': 'opened by a link (tests/api/mobile)',
 }
 
 /** Further questions of a read, beside the ids of records that the reader may list. */

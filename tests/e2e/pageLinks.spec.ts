@@ -38,9 +38,9 @@ test('O-202 O-382 O-579 an order’s link is sent by the keyboard, to its own nu
   await expect(dialog.getByText('短信写入发件箱，不会真实发送')).toBeVisible()
   await keep(page, 'page-link', info)
   expect(await page.evaluate(faults)).toEqual([])
-  // The driver has no page here, and nobody has been sent: why stands beside the button, which does nothing.
+  // Nobody has been sent: why stands beside the button, which does nothing.
   await dialog.getByText('司机链接', { exact: true }).click()
-  await expect(dialog.getByText('未设置该链接的页面地址，不可发送')).toBeVisible()
+  await expect(dialog.getByText('订单未分配司机，不可发送司机链接')).toBeVisible()
   await dialog.getByRole('button', { name: '发送' }).click({ force: true })
   expect(await letters(data.id)).toEqual([])
   await dialog.getByText('车主链接', { exact: true }).click()

@@ -1,10 +1,17 @@
 import type { Locator } from '@playwright/test'
-import { Api, newPlate, signIn } from './desk'
+import { faults } from './accessibility'
+import { Api, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Listed {
   readonly data: readonly { readonly car_no: string; readonly order_id: number | null }[]
 }
+
+/** One grey pixel. */
+const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -131,4 +138,46 @@ test('the bar has room for the page’s name; the theme is set from one’s own 
   await page.getByRole('menuitem', { name: '主题设置' }).click()
   await page.getByRole('dialog', { name: '主题设置' }).getByText('深色').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('decisions §11: a technician takes an order on and arrives by the page of the link, and the owner’s page shows it', async ({
+  browser,
+  request,
+  baseURL,
+}, info) => {
+  const api = await Api.as(request, 'admin')
+  const { data: waiting } = await api.get<{ data: readonly { id: number; driver_id: number | null }[] }>(
+    '/order/list',
+    {
+      status: 12,
+      limit: 50,
+    },
+  )
+  const id = waiting.data.find(({ driver_id }) => driver_id !== null)?.id ?? 0
+  const { data } = await api.get<{ links: readonly { type: string; url: string }[] }>('/v2/order/sms', { id })
+  const token = (type: string) => data.links.find((one) => one.type === type)?.url.split('#')[1] ?? ''
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    ...{ permissions: ['geolocation'], geolocation: { longitude: 113.95, latitude: 22.53 } },
+  })
+  const phone = await context.newPage()
+  await phone.goto(`${baseURL}/m/driver#${token('driverlink')}`)
+  await phone.getByRole('button', { name: '受理' }).tap()
+  await expect(phone.getByText('正在上报位置')).toBeVisible()
+  await keep(phone, 'driver-page', info)
+  await expect.poll(() => sideways(phone)).toBe(0)
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: SMALL_PNG })
+  await expect(phone.getByText('已传 1').first()).toBeVisible()
+  await phone.getByRole('button', { name: '到达救援地' }).tap()
+  await expect(phone.getByText('已到达救援地').first()).toBeVisible()
+  const own = await context.newPage()
+  await own.goto(`${baseURL}/m/owner#${token('ownerlink')}`)
+  await expect(own.getByRole('heading', { name: '已到达救援地' })).toBeVisible()
+  await own.getByRole('button', { name: '催单' }).tap()
+  await expect(own.getByRole('button', { name: '已催单，等待客服处理' })).toBeVisible()
+  expect(await own.evaluate(faults)).toEqual([])
+  await context.close()
 })

@@ -1,15 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { LINK_DAYS, linkLabel, type PageLink, pageLinks } from '../../../src/domain/order'
 
-/** Where an installation's pages for phones stand, which are no part of this application, and what signs the links to them. */
+/** Where an installation has pages for phones of its own in place of ours, and what signs the links to them. */
 export interface PhonePageSettings {
   readonly addresses: Readonly<Record<PageLink, string | undefined>>
   readonly secret: string
 }
 
+/** What of an order its links are made of. */
+export interface LinkedOrder {
+  readonly id: number
+  readonly no: string | null
+  readonly driver_id: number | null
+}
+
 export interface PhonePages {
   /** The link to an order's page; null where the installation has no such page. @param now unix seconds */
-  linkTo(page: PageLink, orderNo: string, now: number): string | null
+  linkTo(page: PageLink, order: LinkedOrder, now: number): string | null
 }
 
 /** An installation without pages for phones: no link leads anywhere, so none is made. */
@@ -21,10 +28,12 @@ const DAY = 86_400
 export const linkSignature = (secret: string, page: PageLink, orderNo: string, expires: number): string =>
   createHmac('sha256', secret).update(`${page}\n${orderNo}\n${expires}`).digest('base64url')
 
-export const createPhonePages = ({ addresses, secret }: PhonePageSettings): PhonePages => ({
-  linkTo(page, orderNo, now) {
+/** @param own the pages of this application, for what the installation names no page of its own */
+export const createPhonePages = ({ addresses, secret }: PhonePageSettings, own = noPhonePages): PhonePages => ({
+  linkTo(page, order, now) {
     const address = addresses[page]
-    if (!address) return null
+    if (!address) return own.linkTo(page, order, now)
+    const orderNo = order.no ?? ''
     const expires = now + LINK_DAYS * DAY
     const url = new URL(address)
     url.searchParams.set('no', orderNo)

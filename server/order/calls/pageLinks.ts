@@ -37,7 +37,7 @@ async function isHidden(tx: Pick<Tx, 'rows'>, page: PageLink, row: OrderRecord):
 }
 
 const faultOf = (page: PageLink, row: OrderRecord, pages: PhonePages, now: number): string | null => {
-  if (pages.linkTo(page, String(row.no), now) === null) return linkMessages.noPage
+  if (pages.linkTo(page, row, now) === null) return linkMessages.noPage
   return page === 'driverlink' && row.driver_id === null ? linkMessages.noDriver : null
 }
 
@@ -63,7 +63,9 @@ export async function pageLinksOf({ tx, row, user, now }: Asked, { sms, pages }:
       const own = await ownNumber(tx, type, row, user)
       const { name, phone } = own ? shown<Contact>(own, row, user) : { name: null, phone: null }
       const fault = faultOf(type, row, pages, now) ?? (await refusedBy(tx, type, row, own?.phone))
-      return [{ type, name, phone, fault }]
+      // To copy or to show as QR; whoever may send the link may hand it over.
+      const isOpen = type === 'ownerlink' || row.driver_id !== null
+      return [{ type, name, phone, fault, url: isOpen ? pages.linkTo(type, row, now) : null }]
     }),
   )
   return { links: offered.flat(), simulated: sms.isSimulated }
@@ -75,7 +77,7 @@ export async function sendPageLink(work: Work<OrderRecord>, { sms, pages }: Link
   const page = input.type as PageLink
   if (await isHidden(tx, page, row)) rejectForbidden()
   const no = String(row.no)
-  const link = pages.linkTo(page, no, now)
+  const link = pages.linkTo(page, row, now)
   const fault = faultOf(page, row, pages, now)
   if (link === null || fault) return reject(fault ?? linkMessages.noPage)
   // A number that was typed and deleted again is another number too, and a wrong one.

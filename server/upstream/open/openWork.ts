@@ -11,7 +11,8 @@ import type { Db, Tx } from '../../db/db'
 import { DomainError } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Engine } from '../../schema/engine'
-import { clock, type Outcome } from '../../schema/handlers'
+import type { Outcome } from '../../schema/handlers'
+import { inOneGo as runInOneGo } from '../../schema/inOneGo'
 import { findRow } from '../../schema/list'
 import { records } from '../../schema/records'
 import { transition } from '../../schema/write'
@@ -36,20 +37,11 @@ export interface OpenWork {
 }
 
 /** Does the work of a call in one transaction, and what it has left for afterwards. */
-export async function inOneGo<T>(
+export const inOneGo = <T>(
   { db, engine, log }: OpenDeps,
   by: Pick<OpenWork, 'caller' | 'address'>,
   work: (work: OpenWork) => Promise<T>,
-): Promise<T> {
-  const tasks: (() => void | Promise<void>)[] = []
-  const done = await db.transaction((tx) =>
-    work({ ...by, tx, engine, now: clock(), afterCommit: (task) => tasks.push(task) }),
-  )
-  for (const task of tasks) {
-    await Promise.resolve(task()).catch((error: unknown) => log.error(error, 'after commit'))
-  }
-  return done
-}
+): Promise<T> => runInOneGo(db, log, (one) => work({ ...by, ...one, engine }))
 
 /** A write of a declared resource in the key's name, as it comes from a route. @param body as it travels */
 export function writeRequest(work: OpenWork, resource: AnyResource, body: Row, fields = resource.fields): WriteRequest {

@@ -6,9 +6,10 @@ export {
   emptyRunTimePossible,
   emptyRunTimeWrong,
   emptyRunUnknown,
+  PROOF_STEP,
 } from './emptyRun'
 export { packageStatus, packageTypes } from './evidencePackage'
-export { effectiveRequirements, type PhotoRequirement, photoActs } from './photo'
+export { effectiveRequirements, isSignature, type PhotoRequirement, photoActs } from './photo'
 export {
   CLAIM_SECONDS,
   heldMessage,

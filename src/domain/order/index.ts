@@ -27,9 +27,12 @@ export {
 export { type DispatchOrder, dispatchRefusal, isPrepaid, numberOf } from './orderRules'
 export {
   actingStatus,
+  approachingStatuses,
   closedStatuses,
+  driverHiddenStatuses,
   freeStatuses,
   isClosed,
+  isRescued,
   isVoid,
   type OrderStatus,
   openStatuses,

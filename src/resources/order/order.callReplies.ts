@@ -358,6 +358,8 @@ export const orderCallReplies = {
         name: textOrNull,
         phone: textOrNull,
         fault: textOrNull,
+        /** of the page, to copy or as QR; begins with a slash where the installation names no address */
+        url: textOrNull,
       }),
     ),
     simulated: truth,

@@ -280,6 +280,9 @@ const course = {
   upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),
   grade: field.integer('服务评价', { min: 0, max: 5, ...made }),
   grade_points: field.json<readonly number[]>('评价得分项', { show: false, ...made }),
+  /** the owner's own, by the page of their link, once (decisions §11 "Links") */
+  owner_grade: field.integer('车主评分', { min: 1, max: 5, ...made }),
+  owner_words: field.text('车主评价', { max: 200, ...made }),
 } as const
 
 const money = {

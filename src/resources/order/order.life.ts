@@ -125,6 +125,7 @@ export const orderEvents: Readonly<Record<string, SystemEvent>> = {
   returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
   /** a change, cancellation or urging by the open API, until somebody has handled it */
   upstreamNotice: { label: '上游通知' },
+  ownerRate: { label: '车主评价' },
   recallPlatform: { label: '收回转单', ...go([at.toDispatch], 'same') },
   system: { label: '系统' },
 }

@@ -49,12 +49,16 @@ interface ApiInfo {
   readonly server: string
   /** what calls answer beyond the fields of their resources */
   readonly replies: RepliesByName
+  /** calls that belong to no resource and are not the platform's own */
+  readonly paths?: Paths
 }
+/** Operations by path and method. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The OpenAPI 3.1 document of all calls, those of the declarations and the platform's own; what /api/docs shows. */
-export function openapiDocument(resources: readonly AnyResource[], { title, version, server, replies }: ApiInfo): Json {
+export function openapiDocument(resources: readonly AnyResource[], { title, version, server, replies, paths = {} }: ApiInfo): Json {
   const from: Described = { replies, resourceOf: (name) => resources.find((resource) => resource.name === name) }
   const refused = exactly({ code: INTEGER, info: TEXT, data: {} })
   return {
@@ -69,7 +73,7 @@ export function openapiDocument(resources: readonly AnyResource[], { title, vers
     servers: [{ url: server }],
     security: [{ token: [] }],
     tags: [...platformTags, ...resources.map(({ name, label }) => ({ name, description: label }))],
-    paths: { ...platformPaths, ...pathsOf(resources, from) },
+    paths: { ...platformPaths, ...paths, ...pathsOf(resources, from) },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
       responses: {

@@ -19,6 +19,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
+import { LinkShown } from './LinkShown'
 import { OtherNumber } from './OtherNumber'
 
 type Links = ReplyOf<typeof resource, 'pageLinks'>['links']
@@ -114,6 +115,7 @@ export function PageLinkDialog({ record, onClose }: ActionSlotProps) {
                   }}
                 />
               )}
+              {link.url && <LinkShown url={link.url} />}
               {simulated && (
                 <p>
                   <SimulatedTag>模拟</SimulatedTag> {translate('未接入短信服务，短信写入发件箱，不会真实发送。')}

@@ -1,0 +1,24 @@
+import { type MobileCall, mobileCalls } from '../../src/resources/mobile'
+import { ANYBODY, body, ok } from '../../src/schema/compile/openapiPlatformParts'
+import { described, type Json, object, propertiesOf, requiredOf } from '../../src/schema/compile/openapiSchemas'
+
+const LINK = { name: 'X-Link', in: 'header', required: true, schema: { type: 'string' } }
+
+const operationOf = (name: string, { summary, body: sent, reply }: MobileCall): Json => ({
+  operationId: `phone.${name}`,
+  tags: ['session'],
+  summary,
+  description: 'Opened by the signed part of a link; 链接无效或已失效 for any other.',
+  ...ANYBODY,
+  parameters: [LINK],
+  ...(sent && body(object(propertiesOf(sent) as Readonly<Record<string, Json>>, requiredOf(sent)))),
+  responses: ok(described(reply)),
+})
+
+/** The calls of the pages that links open, for the document at /api/docs. */
+export const mobilePaths: Readonly<Record<string, Readonly<Record<string, Json>>>> = Object.fromEntries(
+  Object.entries(mobileCalls).map(([name, call]) => [
+    call.path,
+    { [call.method.toLowerCase()]: operationOf(name, call) },
+  ]),
+)

@@ -1,0 +1,2 @@
+export { mobilePaths } from './document'
+export { mountMobile } from './mountMobile'

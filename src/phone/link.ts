@@ -1,0 +1,42 @@
+/** What a call answers; `code` 1 is success. */
+export interface Reply<T> {
+  readonly code: number
+  readonly info: string
+  readonly data: T
+}
+
+/** The answer where the network has none: whether the call was done is not known. */
+export const AWAY = '网络不可用，请稍后重试'
+const PATIENCE_MS = 20_000
+
+/** The signed part of the address: behind `#`, which no server and no referrer sees. */
+export const linkToken = (): string => location.hash.slice(1)
+
+/** An address below the application's own, wherever that is served. */
+export const addressOf = (path: string): URL => new URL(path.replace(/^\//, ''), document.baseURI)
+
+/**
+ * Calls the server with the link. A write that is tried again takes the same key and is done once.
+ * @returns code 0 and the reason in words where it failed; code -1 where no answer came
+ */
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Reply<T>> {
+  try {
+    const reply = await fetch(addressOf(`/api${path}`), {
+      method,
+      headers: {
+        'X-Link': linkToken(),
+        ...(key && { 'Idempotency-Key': key }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return (await reply.json()) as Reply<T>
+  } catch {
+    return { code: -1, info: AWAY, data: null as unknown as T }
+  }
+}
+
+/** A key for one write; without https browsers have no `randomUUID`. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

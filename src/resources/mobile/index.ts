@@ -1,0 +1,1 @@
+export { type DriverOrder, type MobileCall, type MobileCallName, mobileCalls, type OwnerOrder } from './mobile.calls'
