@@ -40,6 +40,7 @@ const source = [
   "export * from '../evidence/tables'",
   "export * from '../http/tables'",
   "export * from '../designer/tables'",
+  "export * from '../order/dispatch/tables'",
   "export * from '../schema/tables'",
   "export * from '../wallet/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),

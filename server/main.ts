@@ -57,6 +57,7 @@ import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
 import { announcement } from './notice'
+import { arrivalTimer } from './order/dispatch'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
@@ -172,6 +173,7 @@ async function start(): Promise<void> {
     const timers = [
       startTimer('clock', clock, log),
       startTimers(db, log),
+      startTimer('arrivals', arrivalTimer(db), log),
       ...money,
       startSmsTimer(sms, log),
       startPushTimer(payeePushes, log),

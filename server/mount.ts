@@ -78,7 +78,7 @@ import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, noticeHandlers } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
-import { followOrders } from './order/journal'
+import { followOrders, type OrderNews } from './order/journal'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
@@ -101,6 +101,7 @@ import {
   createHookGuard,
   createHookTransport,
   deliveryHandlers,
+  foretellCompany,
   HookSender,
   type HookTransport,
   hookHandlers,
@@ -186,9 +187,10 @@ export const mountAll =
     services.onHooks?.(hooks)
     const { upstream = new UpstreamTasks(db, simulatedUpstream()) } = services
     upstream.brings(photoGateway(db, upstream.gateway, () => hooks.wake()))
-    followOrders('webhooks', async (news) => {
+    const tellHooks = async (news: OrderNews) => {
       if (await tellCompany(news)) hooks.wake()
-    })
+    }
+    followOrders('webhooks', tellHooks, foretellCompany)
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)

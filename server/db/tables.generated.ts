@@ -97,6 +97,7 @@ export * from '../distribution/tables'
 export * from '../evidence/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
+export * from '../order/dispatch/tables'
 export * from '../schema/tables'
 export * from '../wallet/tables'
 export const annualTable = tableOf(annual)

@@ -8,4 +8,6 @@ export const distributionPlan = pgTable('distribution_plan', {
   run_id: integer('run_id').primaryKey(),
   time: timestamp('time', { withTimezone: true, mode: 'date' }).notNull(),
   candidates: jsonb('candidates').notNull(),
+  /** partners farther off, which were not compared */
+  beyond: integer('beyond').notNull().default(0),
 })

@@ -1,6 +1,6 @@
 export { createHookGuard, type HookGuard, networkOf } from './hooks/guard'
 export { deliveryHandlers, hookHandlers } from './hooks/hook.handlers'
-export { tellCompany } from './hooks/outbox'
+export { foretellCompany, tellCompany } from './hooks/outbox'
 export { photoGateway } from './hooks/photoTasks'
 export { HookSender } from './hooks/sender'
 export { createHookTransport, type HookTransport } from './hooks/transport'

@@ -77,7 +77,7 @@ async function fill(url) {
 
 async function* measure(url, dataDir) {
   const { openDatabase } = await load('server/db/open.ts')
-  const { candidatesOf } = await load('server/distribution/runs/candidates.ts')
+  const { COMPARED, candidatesOf } = await load('server/distribution/runs/candidates.ts')
   const { noHistory, plan } = await load('src/domain/distribution/index.ts')
   const db = await openDatabase({ databaseUrl: url, dataDir })
   try {
@@ -91,8 +91,10 @@ async function* measure(url, dataDir) {
       const began = performance.now()
       const found = await db.transaction((tx) => candidatesOf(tx, asked))
       const loaded = performance.now()
-      if (found.length !== FIRMS) throw new Error(`${found.length} candidates of ${FIRMS}`)
-      const all = found.map((facts) => ({ ...facts, price: 30_000 + (facts.firm_id % 97) * 100 }))
+      const { facts, beyond } = found
+      if (facts.length !== COMPARED || beyond !== FIRMS - COMPARED)
+        throw new Error(`${facts.length} and ${beyond} firms`)
+      const all = facts.map((facts) => ({ ...facts, price: 30_000 + (facts.firm_id % 97) * 100 }))
       const start = performance.now()
       const order = { is_off: 0, bewrite: 0, is_cash: 0 }
       chosen = plan(order, RULE, all, noHistory, now).filter(({ rank }) => rank !== undefined).length
@@ -100,11 +102,11 @@ async function* measure(url, dataDir) {
       looked.push(loaded - began)
     }
     yield {
-      name: `facts of ${FIRMS} providers with ${TECHNICIANS} technicians for one order, server and database`,
+      name: `facts for one order among ${FIRMS} partners with ${TECHNICIANS} technicians, server and database`,
       value: median(looked),
       bound: CANDIDATES_BOUND,
       unit: 'ms',
-      from: 'by the clock, plans, facts and doors in three statements',
+      from: `by the clock; the nearest ${COMPARED} are compared`,
     }
     yield {
       name: 'the plan of these',

@@ -32,6 +32,7 @@ interface RunRow {
   readonly reason: string | null
   readonly range_km: number | null
   readonly candidates: readonly Kept[] | null
+  readonly beyond: number | null
   readonly pool_until: Date | null
 }
 
@@ -73,7 +74,7 @@ export async function distributionOf({
   const isFirm = isFirmUser(user.firm_type)
   const runs = await tx.rows<RunRow>(sql`
     select r.id, r.mode, r.state, r.rule_id, r.rule_title, r.rule_version, r.begin_time, r.end_time, r.stopped_by, r.reason,
-      r.range_km, p.candidates, case when r.mode = ${planMode.pool} then
+      r.range_km, p.candidates, p.beyond, case when r.mode = ${planMode.pool} then
         (select max(f.sent) from distribution_offer f where f.run_id = r.id)
           + make_interval(mins => coalesce(c.pool_minutes, ${POOL_MINUTES}::int)) end as pool_until
     from distribution_run r left join distribution_plan p on p.run_id = r.id
@@ -106,6 +107,7 @@ export async function distributionOf({
         ...(isFirm && { rule_id: null, rule_title: null, rule_version: null, stopped_by: null, reason: null }),
         begin_time: seconds(run.begin_time),
         end_time: seconds(run.end_time),
+        beyond: isFirm ? 0 : (run.beyond ?? 0),
         candidates: candidates.map((one) => told(isFirm ? { ...one, ...UNSCORED } : one)),
       })),
   }

@@ -7,14 +7,15 @@ import {
   planHolds,
   planMode,
 } from '../../../src/domain/distribution'
-import { isReceiving, RECEIVING } from '../../../src/domain/firm'
+import { isReceiving, partnership, RECEIVING } from '../../../src/domain/firm'
 import { estimateDrive, type LngLat } from '../../../src/domain/geo/coordinates'
 import { citiesOf, isRegionMap } from '../../../src/domain/geo/regionMap'
 import { openStatuses } from '../../../src/domain/order'
 import type { Unix } from '../../../src/domain/time'
-import { isStopped, withPosition } from '../../capacity'
+import { isStopped, planeDistance, withPosition } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { cooperationOf, type DoorTerms } from '../../firm'
+import { cooperatesWith, cooperationOf, type DoorTerms } from '../../firm'
+import { arrivalsIn } from '../../order/dispatch'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -25,10 +26,31 @@ export interface Asked {
   /** the rescue place */
   readonly place: LngLat
   readonly now: Unix
+  /** of more firms so many are compared, the nearest; {@link COMPARED} by default */
+  readonly most?: number
+  /** firms that have had the order already: they are compared beside the nearest */
+  readonly had?: readonly number[]
+}
+
+/** Firms that are compared for one order where a company has more partners. */
+export const COMPARED = 100
+
+interface Found {
+  /** without a price, which only those need that may be asked */
+  readonly facts: readonly Omit<CandidateFacts, 'price'>[]
+  /** firms farther off that were not compared */
+  readonly beyond: number
 }
 
 /** Where technicians `d` are, and since when. */
-const position = { join: withPosition, lng: sql`p.lng_e6`, lat: sql`p.lat_e6`, time: sql`p.fix_time` }
+const position = {
+  join: withPosition,
+  // By its index, one by one: the planner would read the positions of everybody.
+  of: sql`left join lateral (select * from driver_position p where p.driver_id = d.id offset 0) p on true`,
+  lng: sql`p.lng_e6`,
+  lat: sql`p.lat_e6`,
+  time: sql`p.fix_time`,
+}
 
 interface FactRow {
   readonly id: number
@@ -55,12 +77,13 @@ interface PlanRow extends Omit<ProviderPlan, 'peroid' | 'driver_data'> {
 /** What a firm's enabled plans say at `now`: how many there are, and which holds; of several the newest. */
 async function plansOf(
   tx: Reader,
+  firmIds: SQL,
   now: Unix,
 ): Promise<ReadonlyMap<number, { readonly plans: number; readonly plan: ProviderPlan | null }>> {
   const rows = await tx.rows<PlanRow>(sql`
     select id, firm_id, coalesce(start_time, '') as start_time, coalesce(end_time, '') as end_time, peroid, range, min_num, max_num,
       time, driver_data
-    from dispatch_plan where status = 1 and removed_at is null order by id`)
+    from dispatch_plan where firm_id = any(${firmIds}) and status = 1 and removed_at is null order by id`)
   const found = new Map<number, { plans: number; plan: ProviderPlan | null }>()
   for (const { firm_id, peroid, driver_data, ...row } of rows) {
     const plan = { ...row, peroid: peroid ?? [], driver_data: driver_data ?? [] }
@@ -70,17 +93,47 @@ async function plansOf(
   return found
 }
 
-/** The firms that a rule asks among: those that it names, else those that the company cooperates with. */
-function askedFirms({ rule, terms }: Asked): SQL {
+const companyOf = ({ companyId }: DoorTerms): SQL =>
+  companyId === null
+    ? sql`(select min(id) from firm where firm_type = 0 and removed_at is null)`
+    : sql`${companyId}::int`
+
+const isProvider = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null`
+
+/**
+ * The firms that are compared: those that the rule names, else the company's partners. Of more than `most` partners the nearest,
+ * found from the positions around the place by their index: those of idle technicians, who may be asked, and of any, so that the
+ * near ones that are passed by have their reason. The cost does not grow with the number of partners.
+ */
+async function comparedFirms(
+  tx: Reader,
+  asked: Asked,
+): Promise<{ readonly ids: readonly number[]; readonly beyond: number }> {
+  const { rule, terms, place, now, most = COMPARED, had = [] } = asked
   const named = rule.mode === planMode.quota ? rule.quotas.map(({ firm_id }) => firm_id) : rule.firm_ids
-  if (named.length > 0) return sql`f.id = any(${sql.param([...named])}::int[])`
-  const company =
-    terms.companyId === null
-      ? sql`(select min(id) from firm where firm_type = 0 and removed_at is null)`
-      : sql`${terms.companyId}::int`
-  return sql`f.id in (
-    select case when s.low_firm_id = ${company} then s.high_firm_id else s.low_firm_id end from partnership s
-    where ${company} in (s.low_firm_id, s.high_firm_id) and s.status = 2 and s.removed_at is null)`
+  if (named.length > 0) return { ids: named, beyond: 0 }
+  const company = companyOf(terms)
+  const [partners] = await tx.rows<{ company: number; n: number; ids: number[] | null }>(sql`
+    with c as materialized (select ${company} as id),
+    p as materialized (
+      select f.id from c join partnership s on s.low_firm_id = c.id or s.high_firm_id = c.id
+      join firm f on f.id = case when s.low_firm_id = c.id then s.high_firm_id else s.low_firm_id end and ${isProvider}
+      where s.status = ${partnership.partners} and s.removed_at is null),
+    n as (select count(*)::int as n from p)
+    select c.id as company, n.n, case when n.n <= ${most}::int then (select json_agg(p.id) from p) end as ids from c, n`)
+  if (!partners || partners.n <= most) return { ids: partners?.ids ?? [], beyond: 0 }
+  const nearest = (limit: number, condition: SQL) => sql`
+    (select d.firm_id, ${planeDistance(place)} as away from driver_position p
+      join technician d on d.id = p.driver_id join firm f on f.id = d.firm_id
+      where d.status = 1 and d.removed_at is null and ${isProvider} and ${cooperatesWith(partners.company, sql`f.id`)} and ${condition}
+      order by ${planeDistance(place)} limit ${sql.raw(String(limit))})`
+  const isFresh = sql`${position.time} > ${new Date((now - FRESH_SECONDS) * 1000)}::timestamptz`
+  const near = await tx.rows<{ firm_id: number }>(sql`
+    select firm_id from (
+      ${nearest(2 * most, sql`d.work_status = 1 and ${isFresh}`)} union all ${nearest(Math.ceil(most / 2), sql`true`)}) t
+    group by firm_id order by min(away), firm_id limit ${sql.raw(String(most))}`)
+  const ids = new Set([...near.map(({ firm_id }) => firm_id), ...had])
+  return { ids: [...ids], beyond: Math.max(0, partners.n - ids.size) }
 }
 
 /** km of a millionth of a degree along a meridian, in metres */
@@ -94,14 +147,15 @@ const metresFrom = ({ lng, lat }: LngLat): SQL => {
 }
 
 /**
- * What the plan needs to know of every firm that a rule asks among, in one statement for all of them beside their doors and
- * plans: who receives, how much is open, who is online and idle, and the nearest idle technician with a fresh position. Where the
- * plan of the hour names technicians, the others do not count.
- * @returns without a price, which only those need that may be asked
+ * What the plan needs to know of every firm that is compared, in one statement for all of them beside their doors and plans: who
+ * receives, how much is open, who is online and idle, and the nearest idle technician with a fresh position. Where the plan of the
+ * hour names technicians, the others do not count.
  */
-export async function candidatesOf(tx: Reader, asked: Asked): Promise<readonly Omit<CandidateFacts, 'price'>[]> {
+export async function candidatesOf(tx: Reader, asked: Asked): Promise<Found> {
   const { terms, place, now } = asked
-  const plans = await plansOf(tx, now)
+  const { ids, beyond } = await comparedFirms(tx, asked)
+  const firmIds = sql`${sql.param([...ids])}::int[]`
+  const plans = await plansOf(tx, firmIds, now)
   const named = [...plans].flatMap(([firm, { plan }]) => (plan?.driver_data ?? []).map((driver) => ({ firm, driver })))
   const isNamed =
     named.length > 0
@@ -112,19 +166,19 @@ export async function candidatesOf(tx: Reader, asked: Asked): Promise<readonly O
   const rows = await tx.rows<FactRow>(sql`
     with firms as materialized (
       select f.id, f.grade, f.dispatch_cash, f.dispatch_region from firm f
-      where f.firm_type = 3 and f.status = 1 and f.removed_at is null and ${askedFirms(asked)}),
+      where f.id = any(${firmIds}) and ${isProvider}),
     crew as (
       select t.firm_id, count(*) filter (where t.fresh) as online, count(*) filter (where t.idle) as idle,
         min((least(round(t.metres), ${sql.raw(String(FURTHEST))})::bigint << 32) | t.id) filter (where t.idle and t.fresh) as key
       from (
         select d.id, d.firm_id, coalesce(${isFresh}, false) as fresh, d.work_status = 1 and not ${isStopped(now)} as idle,
           ${metresFrom(place)} as metres
-        from technician d ${position.join}
-        where d.status = 1 and d.removed_at is null and d.firm_id in (select id from firms) and ${isNamed}) t
+        from technician d ${position.of}
+        where d.status = 1 and d.removed_at is null and d.firm_id = any(${firmIds}) and ${isNamed} offset 0) t
       group by t.firm_id),
     load as (
       select o.firm_id, count(*) as open from orders o
-      where o.status in (${sql.raw(openStatuses.join(', '))}) and o.firm_id is not null and o.removed_at is null group by o.firm_id)
+      where o.status in (${sql.raw(openStatuses.join(', '))}) and o.firm_id = any(${firmIds}) and o.removed_at is null group by o.firm_id)
     select f.*, w.work_status, coalesce(load.open, 0)::int as open, coalesce(crew.online, 0)::int as online,
       coalesce(crew.idle, 0)::int as idle, d.id as driver_id, ${position.lng} as lng_e6, ${position.lat} as lat_e6,
       extract(epoch from ${new Date(now * 1000)}::timestamptz - ${position.time})::float8 as age,
@@ -135,13 +189,14 @@ export async function candidatesOf(tx: Reader, asked: Asked): Promise<readonly O
     left join crew on crew.firm_id = f.id
     left join technician d on d.id = crew.key & 4294967295 ${position.join}
     order by f.id`)
+  const arrives = await arrivalsIn(tx, terms.place.district, now)
   const doors = await cooperationOf(
     tx,
     terms,
     rows.map(({ id }) => id),
     now,
   )
-  return rows.flatMap((row) => {
+  const facts = rows.flatMap((row) => {
     const door = doors.get(row.id)
     if (!door) return []
     const { partner, contract, offered, served, distributes, aggregates } = door
@@ -153,22 +208,29 @@ export async function candidatesOf(tx: Reader, asked: Asked): Promise<readonly O
         receiving: isReceiving(row.work_status ?? RECEIVING),
         ...(plans.get(row.id) ?? { plans: 0, plan: null }),
         ...{ online: row.online, idle: row.idle, open: row.open, grade: row.grade, desk: row.desk },
-        nearest: nearestOf(row, place),
+        nearest: nearestOf(row, place, arrives),
         cash: row.dispatch_cash !== 0,
       },
     ]
   })
+  return { facts, beyond }
 }
 
 /** Whether a firm takes part in aggregation in a city: everywhere, as long as it has set no region. */
 const holdsCity = (region: unknown, city: number | null): boolean =>
   !isRegionMap(region) || (city !== null && citiesOf(region).includes(city))
 
-function nearestOf({ driver_id, lng_e6, lat_e6, age }: FactRow, place: LngLat): CandidateFacts['nearest'] {
+function nearestOf(
+  { driver_id, lng_e6, lat_e6, age }: FactRow,
+  place: LngLat,
+  arrives: Awaited<ReturnType<typeof arrivalsIn>>,
+): CandidateFacts['nearest'] {
   if (driver_id === null || lng_e6 === null || lat_e6 === null || age === null) return null
+  const drive = estimateDrive({ lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }, place)
   return {
     driver_id,
-    ...estimateDrive({ lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }, place),
+    km: drive.km,
+    seconds: arrives(drive).seconds,
     age: Math.max(0, Math.round(age)),
   }
 }

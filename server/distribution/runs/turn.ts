@@ -21,12 +21,12 @@ import type { MapService } from '../../adapters/map/MapService'
 import type { Db, Tx } from '../../db/db'
 import { cooperationOf, doorTerms, holdCooperation } from '../../firm'
 import { DomainError } from '../../http/domainError'
-import { checkLimit, firstDispatch, placeOf, priced, unpriced } from '../../order/dispatch'
+import { checkLimit, firstDispatch, placeOf, priceAt, priced, unpriced } from '../../order/dispatch'
 import { pricerOf } from '../../order/fees'
 import { orderHappens } from '../../order/journal'
 import { clock } from '../../schema/handlers'
 import { records } from '../../schema/records'
-import { candidatesOf } from './candidates'
+import { COMPARED, candidatesOf } from './candidates'
 import { historyOf } from './history'
 import type { RunRule } from './rules'
 
@@ -102,30 +102,46 @@ async function refusalOf({ tx, row, now }: Work): Promise<string | null> {
 interface Found {
   readonly planned: readonly Planned[]
   readonly facts: ReadonlyMap<number, CandidateFacts>
+  /** firms farther off that were not compared */
+  readonly beyond: number
 }
 
+/** So many times more firms are compared where nobody of the nearest may be asked. */
+const WIDER = 10
+
 /** The plan as of now. Only those that may be asked are priced: of the others no price counts. */
-async function planOf({ tx, row, run, now }: Work): Promise<Found> {
+async function planOf(work: Work): Promise<Found> {
+  const { tx, row, run, now } = work
   const place = placeOf(row)
-  if (!place) return { planned: [], facts: new Map() }
-  const found = await candidatesOf(tx, { rule: run.rule, terms: doorTerms(row), place, now })
+  if (!place) return { planned: [], facts: new Map(), beyond: 0 }
   const history = await historyOf(tx, { order: row, run, rule: run.rule, now })
-  const unpricedFacts = found.map((facts) => ({ ...facts, price: null }))
-  const open = plan(row, run.rule, unpricedFacts, history, now).flatMap((one) =>
-    one.reason === null ? [one.firm_id] : [],
-  )
+  const had = [...history.refused, ...history.recalled, ...history.silent]
+  const look = async (
+    most: number,
+  ): Promise<Awaited<ReturnType<typeof candidatesOf>> & { open: readonly number[] }> => {
+    const found = await candidatesOf(tx, { rule: run.rule, terms: doorTerms(row), place, now, most, had })
+    const planned = plan(row, run.rule, found.facts.map(unpricedOf), history, now)
+    const open = planned.flatMap((one) => (one.reason === null ? [one.firm_id] : []))
+    return open.length === 0 && found.beyond > 0 ? look(most * WIDER) : { ...found, open }
+  }
+  const { facts: found, beyond, open } = await look(COMPARED)
   const priceFor = await pricerOf(tx, row, open, now)
   const isOpen = new Set(open)
-  const facts = unpricedFacts.map((one) =>
-    isOpen.has(one.firm_id)
-      ? { ...one, price: priceFor(one.firm_id, one.nearest?.km ?? null).firm?.total ?? null }
-      : one,
-  )
+  const facts = found
+    .map(unpricedOf)
+    .map((one) =>
+      isOpen.has(one.firm_id)
+        ? { ...one, price: priceAt(row, priceFor, one.firm_id, one.nearest?.km ?? null).firm?.total ?? null }
+        : one,
+    )
   return {
     planned: plan(row, run.rule, facts, history, now),
     facts: new Map(facts.map((one) => [one.firm_id, one])),
+    beyond,
   }
 }
+
+const unpricedOf = (facts: Omit<CandidateFacts, 'price'>): CandidateFacts => ({ ...facts, price: null })
 
 async function next(work: Work): Promise<Turn> {
   const { tx, row, run, now } = work
@@ -143,18 +159,19 @@ async function next(work: Work): Promise<Turn> {
   // A door has been shut since it was looked at: the next look sees it.
   if (open.length === 0) return 'again'
   const asked = best.filter(({ firm_id }) => open.includes(firm_id))
+  const booked = isPool ? null : await bookingOf(work, first)
   await records(tx, distributionOffer).createAll(
     asked.map(({ firm_id, driver_id, rank, round, reach, grade, price, seconds }) => ({
       ...{ run_id: run.id, order_id: row.id, rule_id: run.rule_id, rule_version: run.rule_version, firm_id, driver_id },
-      ...{ rank, round, reach, grade, price, facts: found.facts.get(firm_id) ?? null, sent: now },
+      ...{ rank, round, reach, grade, price, facts: factsOf(found, firm_id, booked), sent: now },
       deadline: isPool ? null : now + seconds,
     })),
     null,
   )
   const values = isPool ? {} : { range_km: first.round }
   await records(tx, distributionRun).act(run.id, 'ask', null, { now, values })
-  if (isPool) await publish(work, open)
-  else await send(work, first)
+  if (booked) await send(work, first, booked)
+  else await publish(work, open)
   return 'done'
 }
 
@@ -171,16 +188,16 @@ async function stillOpen({ tx, row, now }: Work, firms: readonly number[]): Prom
 }
 
 /** What the plan said of each candidate, for whoever asks why. */
-async function keepPlan({ tx, run, now }: Work, { planned, facts }: Found): Promise<void> {
+async function keepPlan({ tx, run, now }: Work, { planned, facts, beyond }: Found): Promise<void> {
   const candidates = planned.map((one) => {
     const { nearest = null, price = null } = facts.get(one.firm_id) ?? {}
     const told = one.reason === null ? one : { firm_id: one.firm_id, reason: planReasons[one.reason] }
     return { ...told, nearest, money: price, facts: facts.get(one.firm_id) }
   })
   await tx.rows(sql`
-    insert into distribution_plan (run_id, time, candidates)
-    values (${run.id}, ${new Date(now * 1000)}::timestamptz, ${JSON.stringify(candidates)}::jsonb)
-    on conflict (run_id) do update set time = excluded.time, candidates = excluded.candidates`)
+    insert into distribution_plan (run_id, time, candidates, beyond)
+    values (${run.id}, ${new Date(now * 1000)}::timestamptz, ${JSON.stringify(candidates)}::jsonb, ${beyond})
+    on conflict (run_id) do update set time = excluded.time, candidates = excluded.candidates, beyond = excluded.beyond`)
 }
 
 /** What every order that a run has touched says of it (decisions §11). */
@@ -191,12 +208,11 @@ const marksOf = ({ row, run }: Work) => ({
   ...(row.aggregation_firm_id === null && { system_aggregation: 1 as const }),
 })
 
-/** Offers the order to one firm, or to its technician. */
-async function send(
-  work: Work,
-  { firm_id, driver_id, seconds, round }: Extract<Planned, { reason: null }>,
-): Promise<void> {
-  const { tx, map, row, now } = work
+type Chosen = Extract<Planned, { reason: null }>
+
+/** What the order is written with when it is offered to one firm, or to its technician: the way there and the price with it. */
+async function bookingOf(work: Work, { firm_id, driver_id }: Chosen) {
+  const { map, row, now } = work
   const sent = {
     status: driver_id === null ? at.toAssign : at.toAccept,
     status_time: now,
@@ -205,8 +221,19 @@ async function send(
     driver_id,
     open_firms: null,
   }
-  const repriced = await priced(work, { ...row, ...sent } as OrderRecord, map)
-  const set = { ...marksOf(work), ...sent, ...repriced, ...firstDispatch(row, firm_id), offer_until: now + seconds }
+  return { ...sent, ...(await priced(work, { ...row, ...sent } as OrderRecord, map)) }
+}
+
+/** What was known of a firm, with the price that is booked where it is one: that of the plan is by an estimated road. */
+function factsOf({ facts }: Found, firmId: number, booked: Readonly<Record<string, unknown>> | null) {
+  const known = facts.get(firmId) ?? null
+  const money = booked?.real_money
+  return known && typeof money === 'number' ? { ...known, price: money } : known
+}
+
+async function send(work: Work, { firm_id, seconds, round }: Chosen, booked: Awaited<ReturnType<typeof bookingOf>>) {
+  const { tx, row, now } = work
+  const set = { ...marksOf(work), ...booked, ...firstDispatch(row, firm_id), offer_until: now + seconds }
   const name = await nameOf(tx, firm_id)
   const within = round === null ? '' : `${round}km内，`
   const text = `${name}（${within}${seconds}秒内应答）`

@@ -14,23 +14,31 @@ import type { Session } from '../../schema/handlers'
 import { integerParameter, measureParameter } from '../../schema/parameters'
 import { likeLiteral } from '../../schema/ruleSql'
 import { pricerOf } from '../fees/pricing'
+import { arrivalsIn } from './arrivals'
 import { firmCandidates } from './candidates'
 import { doorsFor, doorTold, knownTo } from './doors'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
-import { loadOf, marginOf, placeOf, standingPrice } from './pricedWay'
+import { loadOf, marginOf, placeOf, priceAt } from './pricedWay'
 
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
+
+/** What is read once for all technicians of a list. */
+interface Known {
+  readonly stops: ReadonlyMap<number, string>
+  readonly arrives: Awaited<ReturnType<typeof arrivalsIn>>
+}
 
 async function driverRow(
   map: MapService,
   driver: Omit<NearDriver, 'km'>,
   place: LngLat,
   { user, now }: Pick<ListWork, 'user' | 'now'>,
-  stops: ReadonlyMap<number, string>,
+  { stops, arrives }: Known,
 ) {
   const told = firmInfoFor(user)
   const drive = await map.drive(driver.at, place)
+  const { seconds, learnt } = arrives(drive)
   const age = driver.position_time ? now - Math.floor(driver.position_time.getTime() / 1000) : null
   return {
     id: driver.id,
@@ -41,9 +49,10 @@ async function driverRow(
     firm_name: told(driver.firm_name),
     work_status: driver.work_status,
     online_status: driver.online_status,
-    /** km by road, and seconds on it */
+    /** km by road, and seconds until the arrival */
     range: drive.km,
-    duration: drive.seconds,
+    duration: seconds,
+    learnt,
     estimated: drive.estimated,
     lnglat: formatLngLat(driver.at),
     position_age: age,
@@ -54,9 +63,10 @@ async function driverRow(
 }
 
 /** How far it is from a departure point: for a provider of whose technicians nobody knows where they are. */
-async function wayFrom(map: MapService, { at, address }: Origin, place: LngLat) {
-  const { km, seconds } = await map.drive(at, place)
-  return { address, lnglat: formatLngLat(at), range: km, duration: seconds }
+async function wayFrom(map: MapService, { at, address }: Origin, place: LngLat, arrives: Known['arrives']) {
+  const drive = await map.drive(at, place)
+  const { seconds, learnt } = arrives(drive)
+  return { address, lnglat: formatLngLat(at), range: drive.km, duration: seconds, learnt }
 }
 
 interface ListWork {
@@ -90,6 +100,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     near.map(({ id }) => id),
     now,
   )
+  const known = { stops, arrives: await arrivalsIn(tx, row.a_area, now) }
   const load = await loadOf(
     tx,
     'driver_id',
@@ -101,7 +112,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   const drivers = await Promise.all(
     near.map(async (driver) => {
       const told = doorTold(doors.get(driver.firm_id))
-      const found = await driverRow(map, driver, place, { user, now }, stops)
+      const found = await driverRow(map, driver, place, { user, now }, known)
       const offer = openFirms.includes(driver.firm_id) ? offerFor(row, priceFor, driver.firm_id, found.range) : NO_OFFER
       return {
         ...found,
@@ -149,6 +160,7 @@ export async function firmList(
     firms.flatMap(({ nearest }) => nearest?.id ?? []),
     now,
   )
+  const known = { stops, arrives: await arrivalsIn(tx, row.a_area, now) }
   const load = await loadOf(
     tx,
     'firm_id',
@@ -158,12 +170,12 @@ export async function firmList(
   const origins = place ? await nearestOrigins(tx, place, unseen) : new Map<number, Origin>()
   const data = await Promise.all(
     firms.map(async (firm) => {
-      const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, stops) : null
+      const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, known) : null
       const door = doorTold(doors.get(firm.id))
       // A price is an offer: whom the order cannot go to makes none.
-      const offer = door.open === 1 ? offerFor(row, priceFor, firm.id, driver?.range ?? row.go_distance) : NO_OFFER
+      const offer = door.open === 1 ? offerFor(row, priceFor, firm.id, driver?.range ?? null) : NO_OFFER
       const from = origins.get(firm.id)
-      const origin = place && from ? await wayFrom(map, from, place) : null
+      const origin = place && from ? await wayFrom(map, from, place, known.arrives) : null
       return {
         id: firm.id,
         name: told(firm.name),
@@ -181,6 +193,7 @@ export async function firmList(
         origin: origin && { address: origin.address, lnglat: origin.lnglat },
         range: driver?.range ?? origin?.range ?? null,
         duration: driver?.duration ?? origin?.duration ?? null,
+        learnt: (driver ?? origin)?.learnt ?? null,
         ...offer,
         ...offerOf(offer.price?.lines ?? []),
         refused: refused.has(firm.id),
@@ -203,8 +216,8 @@ export async function firmList(
 const NO_OFFER = { price: null, margin: null } as const
 
 /** What the order would earn a firm that has so many km to it, and what would stay of the customer's price; fen. */
-function offerFor(row: OrderRecord, priceFor: Awaited<ReturnType<typeof pricerOf>>, firmId: number, km: unknown) {
-  const price = { ...priceFor(firmId, km), ...standingPrice(row, km) }
+function offerFor(...asked: Parameters<typeof priceAt>) {
+  const price = priceAt(...asked)
   if (!price.firm) return NO_OFFER
   return { price: { total: price.firm.total, lines: price.firm.lines }, margin: marginOf(price) }
 }

@@ -27,6 +27,15 @@ type CandidateRow = Omit<FirmCandidate, 'nearest'> & {
   readonly [K in keyof Omit<NearDriver, 'km' | 'at' | 'firm_id' | 'firm_name'> as `driver_${K}`]: NearDriver[K] | null
 } & { readonly lng_e6: number | null; readonly lat_e6: number | null }
 
+interface CandidateLimits {
+  readonly km: number
+  /** a further condition on firms `f` */
+  readonly named: SQL
+  readonly now: Unix
+  /** this firm alone, whatever its type and state */
+  readonly firmId?: number
+}
+
 const MOST = 500
 
 /** km of a millionth of a degree along a meridian, in metres */
@@ -38,21 +47,29 @@ const FURTHEST = 2 ** 25 - 1
  * The providers nearest to a place that have a technician within `km` of it, and after them those of whose technicians nobody
  * knows where they are; by id without a place. One statement, which reads the technicians around and those of the firms that
  * it answers: who is nearest is the least of one number for each technician, of whether he is busy, how far away he is, and
- * his id.
+ * his id. The nearest is chosen among all technicians of the firm, not only those within `km`, so that it is who would go.
  */
 export async function firmCandidates(
   tx: Pick<Tx, 'rows'>,
   place: LngLat | null,
-  { km, named, now }: { readonly km: number; readonly named: SQL; readonly now: Unix },
+  { km, named, now, firmId }: CandidateLimits,
 ): Promise<FirmCandidate[]> {
-  const isEnabled = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}`
+  const isEnabled =
+    firmId === undefined
+      ? sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}`
+      : sql`f.id = ${firmId}`
   const works = sql`d.removed_at is null and d.status = 1`
   const isIdle = sql`(${onlineSql} and d.work_status = 1 and not ${isStopped(now)})`
-  const near = place
+  const keyOf = place
+    ? sql`min(((case when ${isIdle} then 0 else 1 end)::bigint << 57)
+        | (least(round(${metresFrom(place)}), ${sql.raw(String(FURTHEST))})::bigint << 32) | d.id)`
+    : sql`null::bigint`
+  const nearestKey = place ? sql`${keyOf} filter (where p.driver_id is not null)` : keyOf
+  const isSearch = place !== null && firmId === undefined
+  const near = isSearch
     ? sql`
       (select f.id, a.key from (
-        select d.firm_id, min(((case when ${isIdle} then 0 else 1 end)::bigint << 57)
-          | (least(round(${metresFrom(place)}), ${sql.raw(String(FURTHEST))})::bigint << 32) | d.id) as key
+        select d.firm_id, ${keyOf} as key
         from driver_position p join technician d on d.id = p.driver_id where ${works} ${within(place, km)} group by d.firm_id
       ) a join firm f on f.id = a.firm_id where ${isEnabled}
       order by a.key & ((1::bigint << 57) - 1), f.id limit ${sql.raw(String(MOST))})
@@ -67,18 +84,30 @@ export async function firmCandidates(
       n.work_status as driver_work_status, ${onlineStatusSql} as driver_online_status,
       p.fix_time as driver_position_time, p.lng_e6, p.lat_e6
     from (select * from (${near}
-      (select f.id, null::bigint as key from firm f where ${isEnabled} ${place ? isNowhere : sql``}
+      (select f.id, null::bigint as key from firm f where ${isEnabled} ${isSearch ? isNowhere : sql``}
       order by f.id limit ${sql.raw(String(MOST))})) either
       limit ${sql.raw(String(MOST))}) found
     join firm f on f.id = found.id
     left join worker_status w on w.firm_id = f.id and w.removed_at is null
-    left join technician n on n.id = found.key & 4294967295
-    left join driver_position p on p.driver_id = n.id
     cross join lateral (
-      select count(*) as drivers, count(*) filter (where ${onlineSql}) as online, count(*) filter (where ${isIdle}) as idle
+      select count(*) as drivers, count(*) filter (where ${onlineSql}) as online, count(*) filter (where ${isIdle}) as idle,
+        ${nearestKey} as key
       from technician d ${withPosition} where d.firm_id = f.id and ${works}) crew
+    left join technician n on n.id = crew.key & 4294967295
+    left join driver_position p on p.driver_id = n.id
     order by found.key & ((1::bigint << 57) - 1) nulls last, f.id`)
   return rows.map((row) => ({ ...row, nearest: nearestOf(row) }))
+}
+
+/** The technician of a firm who would go to a place: its nearest idle one, else its nearest; null without any position. */
+export async function nearestOfFirm(
+  tx: Pick<Tx, 'rows'>,
+  place: LngLat,
+  firmId: number,
+  now: Unix,
+): Promise<FirmCandidate['nearest']> {
+  const [firm] = await firmCandidates(tx, place, { km: UNLIMITED, named: sql``, now, firmId })
+  return firm?.nearest ?? null
 }
 
 function nearestOf(row: CandidateRow): FirmCandidate['nearest'] {

@@ -1,3 +1,4 @@
+export { arrivalsIn, arrivalTimer, learnArrivals } from './arrivals'
 export { checkLimit, firstDispatch, unpriced } from './dispatch'
 export { dispatchRuleHandlers } from './dispatchRules'
-export { placeOf, priced } from './pricedWay'
+export { placeOf, priceAt, priced } from './pricedWay'

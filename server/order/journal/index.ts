@@ -1,4 +1,12 @@
 export { recordEvent } from './events'
 export { lockedOrder, orderHappens } from './happen'
-export { followOrders, type OrderListener, type OrderNews, tellFollowers } from './listeners'
+export {
+  type ForetoldNotice,
+  followOrders,
+  foretellNotices,
+  type NoticeForecast,
+  type OrderListener,
+  type OrderNews,
+  tellFollowers,
+} from './listeners'
 export { toldOfOrder } from './told'

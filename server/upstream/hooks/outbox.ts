@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { noticeWay } from '../../../src/domain/order'
 import { deliveryState, eventsOf, type hookEvents, type UpstreamEvent } from '../../../src/domain/upstream'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
-import type { OrderNews } from '../../order/journal'
+import type { ForetoldNotice, NoticeForecast, OrderNews } from '../../order/journal'
 import type { By } from '../../schema/audit'
 import { records } from '../../schema/records'
 
@@ -71,6 +72,18 @@ export async function tellCompany({ tx, orderId, action, from, to, now }: OrderN
   }
   if (queued.length > 0) await queueDeliveries(tx, queued)
   return queued.length > 0
+}
+
+/** To how many addresses of which companies {@link tellCompany} would send a message. */
+export const foretellCompany: NoticeForecast = async ({ tx, orderId, action, from, to }) => {
+  const events = eventsOf({ action, from, to })
+  if (events.length === 0) return []
+  const counts = new Map<number, number>()
+  for (const hook of await hooksOf(tx, orderId)) {
+    if (!events.some((event) => listensTo(hook, event))) continue
+    counts.set(hook.firm_id, (counts.get(hook.firm_id) ?? 0) + 1)
+  }
+  return [...counts].map(([firm_id, count]): ForetoldNotice => ({ firm_id, way: noticeWay.webhook, count }))
 }
 
 /** Whether a message of an order's photos waits for its first attempt, which will bring them all. */

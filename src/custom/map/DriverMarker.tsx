@@ -1,12 +1,11 @@
 import type { PointTuple } from 'leaflet'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useReducer } from 'react'
 import { useTranslate } from 'react-admin'
-import { Marker, Tooltip, useMap } from 'react-leaflet'
+import { Marker, Tooltip, useMapEvents } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { freeSide, type Side } from './freeSide'
 import { labelledIcon } from './labelledIcon'
 import { toLatLng } from './leafletPoint'
-import { useZoom } from './useZoom'
 
 export type DriverState = 'chosen' | 'idle' | 'stale' | 'busy' | 'offline'
 
@@ -53,8 +52,9 @@ export function DriverMarker({
   onHover,
 }: DriverMarkerProps) {
   const translate = useTranslate()
-  const map = useMap()
-  useZoom()
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  // Zooming ends with a move, too; the room for a card changes with each.
+  const map = useMapEvents({ moveend: redraw, resize: redraw })
   const side = freeSide(map, at, avoid)
   const name = `${number} ${title} ${translate(SAYING[state])}`
   const icon = useMemo(

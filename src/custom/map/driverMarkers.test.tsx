@@ -57,3 +57,15 @@ test('a card stands above its marker, and beside it where it would cover another
   expect(freeSide(map, futian, [above])).toBe('right')
   expect(freeSide(map, futian, [above, east(futian, 900)])).toBe('left')
 })
+
+test('a card stays within the map: beside a marker at its edge, on the inner side', () => {
+  const map: LeafletMap = leafletMap(document.createElement('div')).setView([futian.lat, futian.lng], 14)
+  const { x, y } = map.getSize()
+  const at = (left: number, top: number): LngLat => {
+    const { lng, lat } = map.containerPointToLatLng([left, top])
+    return { lng, lat }
+  }
+  expect(freeSide(map, at(8, y / 2), [])).toBe('right')
+  expect(freeSide(map, at(x - 8, y / 2), [])).toBe('left')
+  expect(freeSide(map, at(x / 2, 8), [])).not.toBe('top')
+})

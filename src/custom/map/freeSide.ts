@@ -4,8 +4,8 @@ import { toLatLng } from './leafletPoint'
 
 export type Side = 'top' | 'right' | 'left' | 'bottom'
 
-/** px, of a card of two lines beside a marker */
-const CARD = { width: 170, height: 46, away: 18 }
+/** px, of the largest card beside a marker (`.map-card` in map.css) */
+const CARD = { width: 220, height: 64, away: 18 }
 /** px around the point of a pin or a circle */
 const PIN = { left: -14, top: -32, right: 14, bottom: 14 }
 
@@ -18,9 +18,10 @@ const MIDDLE: Readonly<Record<Side, PointTuple>> = {
 }
 const SIDES: readonly Side[] = ['top', 'right', 'left', 'bottom']
 
-/** Where a marker's card covers the fewest of these points at the present zoom; above it, where all are alike. */
+/** Where a marker's card stays within the map and covers the fewest of these points; above it, where all are alike. */
 export function freeSide(map: LeafletMap, at: LngLat, points: readonly LngLat[]): Side {
   const here = map.latLngToContainerPoint(toLatLng(at))
+  const size = map.getSize()
   const others = points.map((point) => map.latLngToContainerPoint(toLatLng(point)).subtract(here))
   const covered = (side: Side) => {
     const [x, y] = MIDDLE[side]
@@ -30,5 +31,16 @@ export function freeSide(map: LeafletMap, at: LngLat, points: readonly LngLat[])
         Math.abs(other.y + (PIN.top + PIN.bottom) / 2 - y) < (CARD.height + PIN.bottom - PIN.top) / 2,
     ).length
   }
-  return SIDES.reduce((best, side) => (covered(side) < covered(best) ? side : best))
+  // A map that is not laid out yet has no size.
+  const cut = (side: Side) => {
+    const [x, y] = MIDDLE[side]
+    return size.x > 0 ? beyond(here.x + x, CARD.width, size.x) + beyond(here.y + y, CARD.height, size.y) : 0
+  }
+  const isBetter = (side: Side, best: Side) =>
+    cut(side) < cut(best) || (cut(side) === cut(best) && covered(side) < covered(best))
+  return SIDES.reduce((best, side) => (isBetter(side, best) ? side : best))
 }
+
+/** px of a span around its middle that lie outside of 0 to `most`. */
+const beyond = (middle: number, length: number, most: number): number =>
+  Math.max(0, length / 2 - middle) + Math.max(0, middle + length / 2 - most)

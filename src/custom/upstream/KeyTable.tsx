@@ -11,6 +11,7 @@ import { SimulatedTag } from '../../ui/SimulatedTag'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import '../../schema/views/show/related.css'
+import '../../ui/cardTable.css'
 import './keys.css'
 import { daysLeft, holdsNow, type KeyRow, mayRotate } from './keyRow'
 
@@ -31,7 +32,7 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
   const offers = useMemo(() => rowOffers(openKey, identity), [identity])
   const all = identity?.firm_type === 0
   return (
-    <div className="rd-related rd-keys">
+    <div className="rd-related rd-card-table rd-keys">
       <div className="rd-related-scroll">
         <table aria-label={translate('密钥')}>
           <Box as="thead" only="wide">
@@ -58,7 +59,9 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
                   </Text>
                 </td>
                 <td>{row.tail ? <code>{shownKey(row.tail)}</code> : <Text tone="quiet">—</Text>}</td>
-                <td className="rd-keys-scopes">{scopesText(row, translate)}</td>
+                <td className="rd-keys-scopes" data-whole="">
+                  {scopesText(row, translate)}
+                </td>
                 <td>
                   <Validity row={row} now={now} />
                 </td>

@@ -90,5 +90,8 @@ export function boundingBox(centre: LngLat, km: number): Box {
 /** Distance and time by road, estimated; a screen that shows it says 估算 (decisions §9). */
 export function estimateDrive(from: LngLat, to: LngLat): DriveEstimate {
   const road = greatCircleKm(from, to) * DETOUR
-  return { km: Math.round(road * 10) / 10, seconds: Math.round((road / SPEED_KM_PER_HOUR) * 3600) }
+  return { km: Math.round(road * 10) / 10, seconds: driveSeconds(road) }
 }
+
+/** Seconds on so many km of road, estimated. */
+export const driveSeconds = (km: number): number => Math.round((km / SPEED_KM_PER_HOUR) * 3600)

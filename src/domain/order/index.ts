@@ -4,6 +4,7 @@ export { deadlineOf } from './deadline'
 export { URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
+export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
 export {
   type ChargeType,
   cancelType,

@@ -1,9 +1,10 @@
 import { offerAnswers, runStates } from '../../domain/distribution'
 import { dispatchModes } from '../../domain/order/dispatch'
+import { noticeWays } from '../../domain/order/noticeWay'
 import { apiDirection, queueStatus } from '../../domain/upstream'
 import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, paged, part, type Replies } from '../../schema/model/reply'
-import { count, doorTold, lines, nearDriver, offerTold, textOrNull } from './order.replyParts'
+import { count, doorTold, learnt, lines, nearDriver, offerTold, textOrNull } from './order.replyParts'
 
 const { text, integer, id, money, km, time, flag, truth } = part
 
@@ -17,6 +18,7 @@ const way = object({
   driver: textOrNull,
   km: orNull(km),
   arrive: orNull(time),
+  learnt,
   estimated: truth,
   money: orNull(money),
   margin: orNull(money),
@@ -40,6 +42,7 @@ export const orderDispatchReplies = {
       origin: maybe(orNull(object({ address: text, lnglat: text }))),
       range: maybe(orNull(km)),
       duration: maybe(orNull(integer)),
+      learnt: maybe(learnt),
       /** orders that are open at the firm */
       load: maybe(count),
       ...offerTold,
@@ -64,9 +67,12 @@ export const orderDispatchReplies = {
     status: integer,
     noun: textOrNull,
     seconds: orNull(integer),
+    is_off: flag,
     /** whom the order is with now, and whom it would go to */
     before: orNull(way),
     after: listOf(way),
+    /** who learns of it: people of a desk, or addresses that a message is sent to */
+    notices: listOf(object({ name: text, way: field.choice('', noticeWays, { required: true }), count })),
   }),
   confirm: sentTo,
   pool: sentTo,
@@ -87,6 +93,8 @@ export const orderDispatchReplies = {
         reason: textOrNull,
         /** km of the round in which aggregation asks */
         range_km: orNull(integer),
+        /** partners farther off, which were not compared */
+        beyond: count,
         /** those of the plan by rank, then those passed by; those who were asked with their answer */
         candidates: listOf(
           object({

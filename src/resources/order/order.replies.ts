@@ -38,7 +38,7 @@ export const orderReplies = {
     ...faceReplies.asked,
     ...mapReplies.asked,
     drivers: { ...around, limit: orNull(integer), lnglat: textOrNull, work_status: orNull(integer) },
-    preview: { firm_id: textOrNull, driver_id: orNull(id), free_milage: textOrNull },
+    preview: { firm_id: textOrNull, driver_id: orNull(id), free_milage: textOrNull, is_off: orNull(flag) },
     firms: { ...around, type: orNull(integer), sort: textOrNull },
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
     remarks: { act: orNull(integer) },

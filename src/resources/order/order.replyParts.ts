@@ -110,14 +110,18 @@ export const offerTold = {
   margin: maybe(orNull(money)),
 }
 
+/** Seconds between which eight of ten orders of the district and hour arrived, and how many they were; null: an estimate. */
+export const learnt = orNull(object({ low: integer, high: integer, orders: count }))
+
 export const nearDriver = object({
   ...driver,
   firm_id: id,
   work_status: orNull(integer),
   online_status: orNull(integer),
   range: km,
-  /** seconds on the road */
+  /** seconds until the arrival */
   duration: integer,
+  learnt,
   estimated: truth,
   lnglat: text,
   /** seconds */

@@ -7,11 +7,23 @@ import { Desk } from '../desk'
 interface Way {
   readonly firm_id: number
   readonly name: string
+  readonly driver: string | null
+  readonly km: number | null
   readonly arrive: number | null
   readonly money: number | null
   readonly margin: number | null
 }
+interface Listed {
+  readonly id: number
+  readonly range: number
+  readonly duration: number
+  readonly nearest: { readonly nick: string }
+  readonly price: { readonly total: number } | null
+  readonly margin: number | null
+}
 interface Preview {
+  readonly is_off: number
+  readonly notices: readonly { readonly name: string; readonly way: number; readonly count: number }[]
   readonly refusal: string | null
   readonly failed: readonly string[]
   readonly status: number
@@ -82,5 +94,73 @@ describe.each(mainEngine())('what a dispatch would do, told before it is made, o
     expect((await powerless.get(PATH, { order_id: id, driver_id: TECHNICIAN.wang })).code).toBe(0)
     const other = await desk.as('provider2')
     expect((await other.get(PATH, { order_id: id, driver_id: TECHNICIAN.zhao })).code).toBe(0)
+  })
+  test('O-533 list, preview and booking name one technician, one road and one price: the nearest idle one, however far', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.db.rows(sql`update technician set work_status = 2 where id = ${TECHNICIAN.wang}`)
+    const type2 = { type: 2, destination: null, d_province: null, d_city: null, d_area: null, transit: null }
+    const id = await desk.place({ ...type2, theodolitic: '113.9501,22.5301' })
+    const read = async (km: number) => {
+      const { data } = await dispatch.get<{ data: Listed[] }>('/v2/order/firm', { order_id: id, km })
+      return data.data.find((firm) => firm.id === provider1)
+    }
+    const listed = await read(30)
+    // The busy one stands at the place; the idle one, who would go, is 10 km off.
+    expect(listed?.nearest.nick).toBe('何志强')
+    expect(await read(5)).toBeUndefined()
+    const { data } = await dispatch.get<Preview>(PATH, { order_id: id, firm_id: String(provider1) })
+    const [way] = data.after
+    const now = Math.floor(Date.now() / 1000)
+    expect(way).toMatchObject({
+      driver: '何志强',
+      km: listed?.range,
+      margin: listed?.margin,
+      money: listed?.price?.total,
+    })
+    expect(Math.abs((way?.arrive ?? 0) - now - (listed?.duration ?? 0))).toBeLessThan(20)
+    await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: provider1 })
+    expect(await dispatch.order(id)).toMatchObject({ go_distance: listed?.range, real_money: listed?.price?.total })
+    await desk.db.rows(sql`update technician set work_status = 1`)
+  })
+
+  test('O-251 offline the technician is named and the order is marked; nobody else is asked', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.place()
+    const off = (more: object) => dispatch.get<Preview>(PATH, { order_id: id, is_off: 1, ...more })
+    expect((await off({ firm_id: String(provider1) })).data.refusal).toBe('请选择司机')
+    expect((await off({ firm_id: `${provider1},${provider2}` })).data.refusal).toBe('线下派单只能选择一家服务商')
+    expect((await off({ driver_id: TECHNICIAN.wang })).data).toMatchObject({ refusal: null, status: 12, is_off: 1 })
+    const body = { order_id: id, driver_id: TECHNICIAN.wang, is_off: 1 }
+    expect((await dispatch.post('/v2/order/confirm', body)).code).toBe(1)
+    expect(await dispatch.order(id)).toMatchObject({ status: 12, is_off: 1, driver_id: TECHNICIAN.wang })
+  })
+
+  test('O-524 it says who learns of it: the providers’ desks, and the systems that their company has subscribed', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.place()
+    const told = async (firms: string) =>
+      (await dispatch.get<Preview>(PATH, { order_id: id, firm_id: firms })).data.notices
+    expect(await told(`${provider1},${provider2}`)).toMatchObject([
+      { way: 1, count: 1 },
+      { way: 1, count: 1 },
+    ])
+    await desk.db.rows(sql`update staff set status = 0 where firm_id = ${provider2}`)
+    expect(await told(String(provider2))).toMatchObject([{ way: 1, count: 0 }])
+    await desk.db.rows(sql`update staff set status = 1 where firm_id = ${provider2}`)
+    await desk.db.rows(sql`
+      insert into open_hook (firm_id, url, events, status) values
+        (${FIRM.platform}, 'https://a.example/x', '["order.dispatched"]', 1),
+        (${FIRM.platform}, 'https://a.example/y', '["order.completed"]', 1),
+        (${FIRM.insurer}, 'https://b.example/x', '["order.dispatched"]', 1)`)
+    expect(await told(String(provider1))).toEqual([
+      { name: expect.any(String), way: 1, count: 1 },
+      { name: '安途救援', way: 2, count: 1 },
+    ])
+    const before = await desk.db.rows(sql`select id from hook_delivery`)
+    expect(before).toEqual([])
+    await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: provider1 })
+    expect(await desk.db.rows(sql`select event from hook_delivery where order_id = ${id}`)).toEqual([
+      { event: 'order.dispatched' },
+    ])
   })
 })

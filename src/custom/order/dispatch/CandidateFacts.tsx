@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { kmLabel } from '../../../domain/distance'
 import { formatYuan } from '../../../domain/money'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
-import { ageText, minutesText } from '../../../ui/durationText'
+import { ageText, minutesText, type Say } from '../../../ui/durationText'
 import { Glyph } from '../../../ui/Glyph'
 import type { Candidate } from './candidates'
 
@@ -18,12 +18,14 @@ interface FactProps {
   readonly said: string
   /** a word on it, in the line below */
   readonly beside: string | null
+  /** where it is from, while pointed at */
+  readonly title?: string | undefined
 }
 
 /** What is compared down the list. */
-function Fact({ place, end = false, said, beside }: FactProps) {
+function Fact({ place, end = false, said, beside, title }: FactProps) {
   return (
-    <Stack as="span" end={end} className={`rd-candidate-fact rd-candidate-${place}`}>
+    <Stack as="span" end={end} title={title} className={`rd-candidate-fact rd-candidate-${place}`}>
       <Text as="b" nowrap>
         {said}
       </Text>
@@ -36,13 +38,22 @@ function Fact({ place, end = false, said, beside }: FactProps) {
   )
 }
 
+/** What an arrival was learnt from: eight of ten orders of the district and hour. */
+export const learntText = ({ low, high, orders }: NonNullable<Candidate['learnt']>, say: Say): string =>
+  say('本区本时段 %{n} 单实测，八成在 %{low}–%{high} 分', {
+    n: orders,
+    low: Math.round(low / 60),
+    high: Math.round(high / 60),
+  })
+
 /** How soon, how far, and where the time is from. */
-export function WayFact({ candidate: { km, seconds, state, estimated } }: Props) {
+export function WayFact({ candidate: { km, seconds, state, estimated, learnt } }: Props) {
   const translate = useTranslate()
-  const source = estimated ? ` ${translate('估算')}` : ''
+  const source = learnt ? ` ${translate('实测')}` : estimated ? ` ${translate('估算')}` : ''
   return (
     <Fact
       place="way"
+      title={learnt ? learntText(learnt, translate) : undefined}
       said={seconds === null ? '—' : minutesText(seconds, state === 'stale', translate)}
       beside={seconds === null && km === null ? translate('无法估算') : `${km === null ? '—' : kmLabel(km)}${source}`}
     />

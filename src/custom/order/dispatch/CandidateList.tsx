@@ -47,7 +47,8 @@ export function CandidateList(props: CandidateListProps) {
   // The panel begins here, unless somebody has gone on to its filters meanwhile.
   useEffect(() => {
     if (isThere && document.activeElement === list.current?.closest('.rd-panel'))
-      list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+      // On a phone the run above it stays in sight.
+      list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus({ preventScroll: true })
   }, [isThere])
   // What is pointed at on the map comes into sight in the list.
   useEffect(() => {

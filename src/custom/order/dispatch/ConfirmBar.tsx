@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
 import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
@@ -30,11 +31,14 @@ interface ConfirmBarProps {
   /** null for those who do not see the customer's side */
   readonly customerTotal: Fen | null
   readonly free: string
+  /** 线下派单; null where it is not this user's to say */
+  readonly isOff: boolean | null
   readonly refusal: string | null
   /** the order has gone another way in the meantime */
   readonly isOver: boolean
   readonly isBusy: boolean
   readonly onFree: (text: string) => void
+  readonly onOff: (isOff: boolean) => void
   readonly onDrop: (id: number) => void
   readonly onCancel: () => void
   readonly onConfirm: () => Promise<boolean>
@@ -46,8 +50,8 @@ const twoNote = '两家同时收到，先抢先得；%{n} 分钟无人抢则回�
 /** What is about to happen and what it costs; what was refused says so here. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { order, target, isAssigning, chosen, isProposed, isRunning, poolMinutes } = props
-  const { customerTotal, free, refusal, isOver, isBusy } = props
-  const { onFree, onDrop, onCancel, onConfirm } = props
+  const { customerTotal, free, isOff, refusal, isOver, isBusy } = props
+  const { onFree, onOff, onDrop, onCancel, onConfirm } = props
   const translate = useTranslate()
   const span = priceSpan(chosen)
   const unit = translate(target === 'driver' ? '人' : '家')
@@ -110,6 +114,12 @@ export function ConfirmBar(props: ConfirmBarProps) {
               </option>
             ))}
           </datalist>
+        </Row>
+      )}
+      {isOff !== null && (
+        <Row as="label" gap={1} size="small" tone="quiet" nowrap>
+          <Switch size="small" checked={isOff} onChange={(_event, next) => onOff(next)} />
+          {translate('线下派单')}
         </Row>
       )}
       {customerTotal !== null && <Price label="客户价" said={formatYuan(customerTotal)} />}

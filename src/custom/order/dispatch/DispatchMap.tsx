@@ -74,7 +74,7 @@ export function DispatchMap(props: DispatchMapProps) {
         label={translate('调派地图')}
         center={rescue ?? undefined}
         fit={fit}
-        tags={[translate('ETA、里程 估算')]}
+        tags={[candidates.some(({ learnt }) => learnt) ? '里程 估算' : 'ETA、里程 估算']}
       >
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
         {rescue && routed.map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}

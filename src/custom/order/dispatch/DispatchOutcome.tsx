@@ -3,6 +3,8 @@ import { getUser } from '../../../authProvider/session'
 import { labelOf } from '../../../domain/choice'
 import { planMode } from '../../../domain/distribution'
 import { type Fen, formatYuan } from '../../../domain/money'
+import { noticeWay } from '../../../domain/order/noticeWay'
+import { isOff } from '../../../domain/order/orderEnums'
 import { orderStatus, shownStatus } from '../../../domain/order/orderStatus'
 import { formatFull, type Unix } from '../../../domain/time'
 import type { Say } from '../../../ui/durationText'
@@ -54,6 +56,17 @@ function amountRow(
   ]
 }
 
+/** Where a time of arrival is from: learnt from earlier orders, with their span, or a guess by the distance. */
+function arrivalSource(after: readonly Way[], say: Say): string | null {
+  const spans = after.flatMap(({ learnt }) => learnt ?? [])
+  if (spans.length === 0) return after.some(({ estimated }) => estimated) ? say('估算') : null
+  const minutes = (seconds: number) => Math.round(seconds / 60)
+  return say('实测 %{low}–%{high} 分', {
+    low: minutes(Math.min(...spans.map(({ low }) => low))),
+    high: minutes(Math.max(...spans.map(({ high }) => high))),
+  })
+}
+
 /** When they arrive, and how much later than those who have it now. */
 function arrivalRow({ before, after }: Preview, say: Say): OutcomeRow[] {
   const span = spanOf(after, ({ arrive }) => arrive)
@@ -66,7 +79,7 @@ function arrivalRow({ before, after }: Preview, say: Say): OutcomeRow[] {
       label: say('预计到达'),
       before: was === null ? null : clockText(was),
       after: spanText(span, clockText),
-      note: minutes === 0 ? (after.some(({ estimated }) => estimated) ? say('估算') : null) : late,
+      note: minutes === 0 ? arrivalSource(after, say) : late,
       tone: minutes > 0 ? 'warn' : minutes < 0 ? 'good' : undefined,
     },
   ]
@@ -93,6 +106,37 @@ function runRows(run: Run, userName: string, say: Say): OutcomeRow[] {
   ]
 }
 
+/** Whether the order becomes an offline one, or an online one again. */
+function offlineRow(order: OrderRow, { is_off }: Preview, say: Say): OutcomeRow[] {
+  const was = order.is_off ?? 0
+  if (was === is_off) return []
+  const note = is_off === 1 ? say('步骤由本方录入') : null
+  return [{ label: say('派单方式'), before: say(labelOf(isOff, was)), after: say(labelOf(isOff, is_off)), note }]
+}
+
+/** Who learns of it and which way; a firm without anybody at a desk has to be called. */
+function noticeRow({ notices, is_off }: Preview, say: Say): OutcomeRow[] {
+  const desks = notices.filter(({ way }) => way === noticeWay.desk)
+  const hooks = notices.filter(({ way }) => way === noticeWay.webhook)
+  const silent = desks.filter(({ count }) => count === 0)
+  const seen = desks.filter(({ count }) => count > 0)
+  const names = (rows: typeof notices) => rows.map(({ name }) => name).join('、')
+  const parts = [
+    seen.length > 0 && say('%{name} 工作台', { name: names(seen) }),
+    hooks.length > 0 && say('%{name} Webhook', { name: names(hooks) }),
+  ].filter(Boolean)
+  const isCalled = is_off === 1 || silent.length > 0
+  const whom = silent.length > 0 && seen.length > 0 ? names(silent) : null
+  return [
+    {
+      label: say('通知'),
+      after: parts.join(say('；')) || say('无'),
+      note: isCalled ? say('%{name}请电话通知', { name: whom ? `${whom} ` : '' }) : say('不发短信'),
+      tone: isCalled ? 'warn' : undefined,
+    },
+  ]
+}
+
 /** What the confirming button will do, as the server has planned it. */
 export function DispatchOutcome({ order, preview, run, isFetching }: DispatchOutcomeProps) {
   const translate = useTranslate()
@@ -112,6 +156,7 @@ export function DispatchOutcome({ order, preview, run, isFetching }: DispatchOut
   const rows: readonly OutcomeRow[] = [
     ...(run ? runRows(run, userName, translate) : []),
     statusRow,
+    ...offlineRow(order, preview, translate),
     ...(after.length === 1 && only?.driver
       ? [{ label: translate('技师'), before: before?.driver ?? null, after: only.driver }]
       : []),
@@ -124,6 +169,7 @@ export function DispatchOutcome({ order, preview, run, isFetching }: DispatchOut
       note: words.split('：').slice(1).join('：'),
       tone: 'warn' as const,
     })),
+    ...noticeRow(preview, translate),
   ]
   const title = translate(before ? '改派给 %{name}' : '调派给 %{name}', { name: names })
   return <Outcome title={title} rows={rows} busy={isFetching} />

@@ -61,6 +61,12 @@ function useConfirmKey(submit: () => Promise<boolean>): void {
   }, [])
 }
 
+/** Somebody of one list: a provider and a technician may have the same number. */
+function useOf(target: Target): readonly [number | null, (id: number | null) => void] {
+  const [one, setOne] = useState<{ readonly target: Target; readonly id: number | null } | null>(null)
+  return [one?.target === target ? one.id : null, (id) => setOne({ target, id })]
+}
+
 interface OwnPanelProps {
   readonly record: Row
   readonly onClose: () => void
@@ -83,7 +89,10 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
   const [wasToAssign] = useState(order.status === orderState.toAssign)
   const isAssigning = wasToAssign && (byProvider || !identity)
   const { runs, run, ahead, act, isBusy: isActing } = useDistribution(order.id, !byProvider, () => void asked.refetch())
-  const targets = targetsOf(byProvider || isAssigning, whole ? detailOf(whole).platforms : 0)
+  const [isOff, setOff] = useState<boolean | null>(null)
+  const wasOff = order.is_off === 1
+  const off = isOff === wasOff ? null : isOff
+  const targets = targetsOf(byProvider || isAssigning || off === true, whole ? detailOf(whole).platforms : 0)
   const [wanted, setQuery] = useState<Omit<CandidateQuery, 'target'> & { readonly target: Target | null }>({
     ...{ target: null, keyword: '', km: defaultDispatchRange, sort: 'eta' },
   })
@@ -95,8 +104,8 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
   const candidates = found.data?.target === target ? found.data.rows : undefined
   const entries = candidates && entriesOf(candidates, run, target, query.keyword === '')
   const listed = entries ? inOrder(entries).map(({ candidate }) => candidate) : []
-  const [active, setActive] = useState<number | null>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [active, setActive] = useOf(target)
+  const [pointed, setPointed] = useOf(target)
   const [isMap, setMap] = useState(false)
   const [free, setFree] = useState(() => order.free_milage ?? channelKilometres(order)?.toString() ?? '')
   const { send, refusal, isBusy, forget, refuse } = useDispatch(order, onClose)
@@ -105,7 +114,7 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
 
   const context = useRuleContext(whole ?? record)
   const isOver = !actionState(resource, sendingOf(target), whole ?? record, context).possible
-  const choice = { target, ids, free }
+  const choice = { target, ids, free, off }
   const { preview, isFetching: isPlanning } = usePreview(order, choice, isOver)
   const submit = async () => !isOver && send(choice)
   useConfirmKey(submit)
@@ -149,12 +158,17 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
           poolMinutes={isPooled ? Math.round((preview.seconds ?? 0) / 60) : null}
           customerTotal={byProvider || !whole ? null : (detailOf(whole).price?.customer?.total ?? null)}
           free={free}
+          isOff={byProvider || target === 'platform' ? null : (off ?? wasOff)}
           refusal={isOver ? MESSAGES.stale : (refusal ?? preview?.refusal ?? null)}
           isOver={isOver}
           isBusy={isBusy}
           onFree={(text) => {
             forget()
             setFree(text)
+          }}
+          onOff={(next) => {
+            forget()
+            setOff(next)
           }}
           onDrop={drop}
           onCancel={onClose}

@@ -49,7 +49,7 @@ interface RunRecordProps {
 
 function RunRecord({ run, byProvider }: RunRecordProps) {
   const translate = useTranslate()
-  const { mode, state, begin_time, end_time, stopped_by, reason, rule_title, rule_version, candidates } = run
+  const { mode, state, begin_time, end_time, stopped_by, reason, rule_title, rule_version, candidates, beyond } = run
   const way = choiceOf(dispatchModes, mode)
   const end = choiceOf(runStates, state)
   const chosen = candidates.filter(isChosen)
@@ -80,7 +80,7 @@ function RunRecord({ run, byProvider }: RunRecordProps) {
           <Text size="small" tone="quiet">
             {translate('未入选 %{n}', { n: passed.length })}
           </Text>
-          <Stack as="ul" cols={2} gap={1}>
+          <Stack as="ul" gap={1} className="rd-run-passed">
             {passed.map(({ firm_id, name, range, reason: why }) => (
               <Row as="li" key={firm_id} gap={2} size="small">
                 <Text ellipsis>{name}</Text>
@@ -94,6 +94,11 @@ function RunRecord({ run, byProvider }: RunRecordProps) {
             ))}
           </Stack>
         </Stack>
+      )}
+      {beyond > 0 && (
+        <Text size="small" tone="quiet">
+          {translate('另有 %{n} 家更远，未比较', { n: beyond })}
+        </Text>
       )}
     </Stack>
   )

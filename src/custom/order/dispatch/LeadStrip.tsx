@@ -54,7 +54,7 @@ export function LeadStrip({ runs, run, ahead, canStart, isBusy, onAct }: LeadStr
         </Text>
         <Text tone="soft">{isPool ? translate('先抢先得，无人抢则回到 待派单') : <WhatFollows run={run} />}</Text>
       </Stack>
-      <Row gap={2} fixed even="narrow">
+      <Row gap={2} fixed even="narrow" className="rd-lead-acts">
         {!isPool && asked && (
           <ActionButton variant="outlined" color="inherit" busy={isBusy} onClick={() => onAct('skip')}>
             {translate('跳过此家')}

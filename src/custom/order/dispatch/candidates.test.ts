@@ -17,6 +17,7 @@ const driver: DriverRow = {
   stale: false,
   stopped: null,
   estimated: true,
+  learnt: null,
 }
 const line = (key: string, label: string, unit: number, amount: number) => ({ key, label, quantity: '', unit, amount })
 const firm: FirmRow = {

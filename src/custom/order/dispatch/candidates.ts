@@ -13,6 +13,8 @@ export type DriverRow = ReplyOf<typeof order, 'drivers'>['data'][number]
 /** What GET /v2/order/firm carries: a provider, or with `type` 1 a platform (O-534). */
 export type FirmRow = ReplyOf<typeof order, 'firms'>['data'][number]
 
+type Learnt = NonNullable<DriverRow['learnt']>
+
 /** Someone the order can be sent to: a provider with its nearest technician, or a technician. */
 export interface Candidate {
   readonly id: number
@@ -44,6 +46,8 @@ export interface Candidate {
   readonly crew: { readonly idle: number; readonly total: number } | null
   /** the road is a guess by the straight line */
   readonly estimated: boolean
+  /** seconds between which eight of ten orders of the district and hour arrived; null: nobody has learnt them */
+  readonly learnt: Learnt | null
   /** orders that are open there; null where nobody says */
   readonly load: number | null
   readonly price: { readonly total: Fen; readonly note: string } | null
@@ -117,6 +121,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     seconds: reachable || origin ? duration : null,
     crew: { idle, total: drivers },
     estimated: nearest?.estimated ?? true,
+    learnt: firm.learnt ?? null,
     load: firm.load ?? null,
     price: price && { total: price.total, note: priceNote(price.lines) },
     margin: firm.margin ?? null,
@@ -146,6 +151,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
     seconds: state === 'offline' ? null : driver.duration,
     crew: null,
     estimated: driver.estimated,
+    learnt: driver.learnt,
     load: driver.load ?? null,
     price: driver.price ? { total: driver.price.total, note: priceNote(driver.price.lines) } : null,
     margin: driver.margin ?? null,
@@ -174,6 +180,7 @@ const nameless = {
   seconds: null,
   crew: null,
   estimated: true,
+  learnt: null,
   load: null,
   price: null,
   margin: null,
@@ -189,11 +196,12 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
 const byHandWords: readonly string[] = byHandReasons.map((reason) => planReasons[reason])
 
 /** A firm that stands in a run, and not among those who may be sent by hand. */
-export function runOnly({ firm_id, name, reason, driver_name, range, duration }: RunCandidate): Candidate {
+export function runOnly({ firm_id, name, reason, driver_name, range, duration, money }: RunCandidate): Candidate {
   const mayBeSent = reason === null || byHandWords.includes(reason)
   return {
     ...nameless,
     ...{ id: firm_id, name, reason, beside: driver_name, km: range, seconds: duration },
+    price: money === null ? null : { total: money, note: '' },
     state: reason === null ? 'idle' : 'offline',
     open: mayBeSent,
     crew: { idle: 0, total: 0 },

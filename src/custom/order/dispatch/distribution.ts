@@ -40,6 +40,8 @@ export interface Run {
   readonly reason: string | null
   /** of the round that is asked now */
   readonly range_km: Km | null
+  /** partners farther off, which were not compared */
+  readonly beyond: number
   readonly candidates: readonly RunCandidate[]
 }
 

@@ -8,11 +8,11 @@ export type Target = 'firm' | 'driver' | 'platform'
 
 /**
  * Whom the order can go to (O-219, O-220).
- * @param ownOnly   a provider assigns its technicians, and so does anybody once a provider has it
- * @param platforms companies that it may be sent to, which the server says (O-224)
+ * @param driverOnly a provider assigns its technicians, and so does anybody once a provider has it; 线下派单 names the technician
+ * @param platforms  companies that it may be sent to, which the server says (O-224)
  */
-export function targetsOf(ownOnly: boolean, platforms = 0): readonly Target[] {
-  if (ownOnly) return ['driver']
+export function targetsOf(driverOnly: boolean, platforms = 0): readonly Target[] {
+  if (driverOnly) return ['driver']
   return platforms > 0 ? ['firm', 'driver', 'platform'] : ['firm', 'driver']
 }
 
@@ -33,6 +33,8 @@ export interface Choice {
   readonly ids: readonly number[]
   /** free kilometres as they stand in the bar */
   readonly free: string
+  /** 线下派单 as the user has set it; null: as the order has it */
+  readonly off?: boolean | null
 }
 
 const unchosen: Readonly<Record<Target, string>> = {
@@ -57,13 +59,17 @@ export function choiceRefusal(order: Dispatched, { target, ids, free }: Choice):
 }
 
 /** What POST /v2/order/confirm carries (O-535), and POST /v2/order/send with its one company. */
-export function confirmBody(order: Dispatched, { target, ids, free }: Choice): Readonly<Record<string, unknown>> {
+export function confirmBody(
+  order: Dispatched,
+  { target, ids, free, off = null }: Choice,
+): Readonly<Record<string, unknown>> {
   const sent = free.trim()
   const isNew = isTwoAddress(order.type) && sent !== '' && sent !== order.free_milage
   return {
     order_id: order.id,
     ...(target === 'driver' ? { driver_id: ids[0] } : { firm_id: target === 'platform' ? ids[0] : ids }),
     ...(isNew && { free_milage: sent }),
+    ...(off !== null && target !== 'platform' && { is_off: off ? 1 : 0 }),
     version: order.version,
   }
 }

@@ -43,7 +43,8 @@ export function useDistribution(id: number, isShown: boolean, onMove?: () => voi
   const mark = data && `${run?.id}:${run ? openOffers(run).map(({ firm_id }) => firm_id) : ''}`
   const [seen, setSeen] = useState(mark)
   const moved = useEffectEvent(() => {
-    if (seen !== undefined && seen !== mark) onMove?.()
+    // The first answer may be newer than the order that was read before it.
+    if (seen !== mark && (seen !== undefined || run)) onMove?.()
     setSeen(mark)
   })
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Choice } from './selection'
 export type Preview = ReplyOf<typeof resource, 'preview'>
 
 /** What sending the order there would do; nothing is asked for a platform, or while nobody is chosen. */
-export function usePreview(order: OrderRow, { target, ids, free }: Choice, isOver: boolean) {
+export function usePreview(order: OrderRow, { target, ids, free, off = null }: Choice, isOver: boolean) {
   const isAsked = ids.length > 0 && target !== 'platform' && !isOver
   const { data, isFetching } = useRead(
     resource,
@@ -19,9 +19,20 @@ export function usePreview(order: OrderRow, { target, ids, free }: Choice, isOve
       firm_id: target === 'firm' ? [...ids].sort((a, b) => a - b).join(',') : null,
       driver_id: target === 'driver' ? (ids[0] ?? null) : null,
       free_milage: free.trim() || null,
+      is_off: off === null ? null : off ? 1 : 0,
     },
     {
-      queryKey: [resource.name, 'preview', order.id, order.version, order.status, target, ids.join(','), free.trim()],
+      queryKey: [
+        resource.name,
+        'preview',
+        order.id,
+        order.version,
+        order.status,
+        target,
+        ids.join(','),
+        free.trim(),
+        off,
+      ],
       enabled: isAsked,
       placeholderData: keepPreviousData,
     },

@@ -10,6 +10,7 @@ import { useIdentity, useRuleContext } from '../../../schema/views'
 import { rowOffers } from '../../../schema/views/actions/offers'
 import { RowActions } from '../../../schema/views/actions/RowActions'
 import { Box, Row } from '../../../ui/Box'
+import '../../../ui/cardTable.css'
 import './urging.css'
 import type { Urging } from './useUrgings'
 
@@ -28,7 +29,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
   const offers = useMemo(() => rowOffers(orderFeedback, identity), [identity])
   const mayCall = mayAction(order, 'dial', identity)
   return (
-    <div className="rd-related rd-urgings">
+    <div className="rd-related rd-card-table">
       <div className="rd-related-scroll">
         <table aria-label={translate('催单提醒')}>
           <Box as="thead" only="wide">
@@ -47,7 +48,9 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                 <td>{translate(labelOf(rescueTypes, urging.order_type))}</td>
                 <td>{urging.contact}</td>
                 <td>{urging.phone}</td>
-                <td className="rd-urging-words">{urging.content}</td>
+                <td className="rd-urging-words" data-whole="">
+                  {urging.content}
+                </td>
                 <td>
                   <Row gap={1} wrap="narrow">
                     <RowActions record={urging} offers={offers} context={context} opens={false} />
