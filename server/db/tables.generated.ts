@@ -53,6 +53,7 @@ import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { orderLink } from '../../src/resources/order/orderLink.resource'
 import { orderPool } from '../../src/resources/order/orderPool.resource'
+import { orderTodo } from '../../src/resources/order/orderTodo.resource'
 import { outbox } from '../../src/resources/notice/outbox.resource'
 import { owner } from '../../src/resources/customer/owner.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
@@ -154,6 +155,7 @@ export const orderEventTable = tableOf(orderEvent)
 export const orderFeedbackTable = tableOf(orderFeedback)
 export const orderLinkTable = tableOf(orderLink)
 export const orderPoolTable = tableOf(orderPool)
+export const orderTodoTable = tableOf(orderTodo)
 export const outboxTable = tableOf(outbox)
 export const ownerTable = tableOf(owner)
 export const partnershipTable = tableOf(partnership)

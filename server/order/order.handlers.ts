@@ -36,7 +36,7 @@ import { appealHandlers, balanced, balancing, type Payments } from '../settlemen
 import type { LinkServices } from './calls/pageLinks'
 import { driverList, firmList } from './dispatch/candidateLists'
 import { previewDispatch } from './dispatch/preview'
-import { driverDay, driverMap, firmFace, originsOf, technicianFace } from './faces'
+import { driverDay, driverMap, firmFace, originsOf, serviceRegions, technicianFace } from './faces'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
@@ -64,6 +64,7 @@ import { reviewFinished, reviewHandlers } from './review/review'
 import { batchHandlers } from './steps/batch'
 import { stepHandlers } from './steps/steps'
 import { updateHandlers } from './steps/update'
+import { addTodo, finishTodo, todosFor, todosOf } from './todos/todos'
 
 export interface OrderServices {
   readonly map: MapService
@@ -161,6 +162,8 @@ export const orderHandlers = ({
       jumpVisit,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
+      todoAdd: addTodo,
+      todoDone: finishTodo,
     },
     reads: {
       recentPlaces: ({ tx, query, user }) => recentPlaces(tx, query, user),
@@ -183,6 +186,8 @@ export const orderHandlers = ({
       evidenceState: (work) => packages.state(work),
       photoBin: ({ tx, row, user }) => photoBin(tx, row.id, user, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user, integerParameter(query, 'act')),
+      todos: ({ tx, row, user }) => todosOf(tx, row.id, user),
+      myTodos: ({ tx, user }) => todosFor(tx, user),
       ...panelReads(map, links),
       payState: (work) => payState(work, payments),
       feeDetail,
@@ -193,6 +198,7 @@ export const orderHandlers = ({
       technicianFace,
       driverMap,
       driverDay,
+      serviceRegions,
       origins: originsOf,
       map: (work) => orderMap(work),
       center: (work) => orderCenter(work, map),
@@ -205,8 +211,8 @@ export const orderHandlers = ({
 /** Whose an order is, on alias `r`. */
 const ownerColumns = { phone: sql`r.phone`, firm: sql`r.owner_firm_id`, customer: sql`r.customer_id` }
 
-/** What happens to no order: a code that is shown. */
-const SILENT = ['payCode', 'retryRefund', 'evidence']
+/** What happens to no order: a code that is shown, a desk's own tasks. */
+const SILENT = ['payCode', 'retryRefund', 'evidence', 'todoAdd', 'todoDone']
 
 /** The call that sends an order also names its technician, which is a step of its own. */
 const ASSIGNED = '分配司机'

@@ -35,8 +35,8 @@ export const upstreamOrderCalls = (sender: HookSender, photos: Pick<UpstreamTask
       },
     },
     reads: {
-      cronQueue: async ({ tx, row, now }) => {
-        const data = await cronQueueOf(tx, row, now)
+      cronQueue: async ({ tx, row, user, now }) => {
+        const data = await cronQueueOf(tx, row, user, now)
         return { data, total: data.length }
       },
       apiLog: async ({ tx, row }) => {
@@ -51,7 +51,7 @@ export const upstreamOrderCalls = (sender: HookSender, photos: Pick<UpstreamTask
           update_time: unix(update_time),
           next_time: 'next_time' in call && call.next_time instanceof Date ? unix(call.next_time) : null,
         }))
-        return { data, total: data.length }
+        return { data, total: data.length, company_id: Number(row.owner_firm_id) || null }
       },
       systemQueue: async ({ tx, query }) => {
         const data = await systemQueueOf(tx, integerParameter(query, 'order_id') ?? null)

@@ -120,6 +120,9 @@ export function formatShort(unix: Unix): string {
   return `${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }
 
+/** `09:30` */
+export const formatClock = (unix: Unix): string => formatFull(unix).slice(11, 16)
+
 /** `2025-11-20` */
 export function formatDay(unix: Unix): string {
   const { year, month, day } = calendarOf(unix)

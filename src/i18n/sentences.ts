@@ -8,6 +8,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['该技师已驾驶 %{0}', 'This technician drives %{0} already'],
   ['%{0}全市', 'all of %{0}'],
   ['%{0}等 %{1} 处', '%{0} and others, %{1} in all'],
+  ['一个订单最多%{0}项没办的任务', 'An order has at most %{0} tasks to do'],
   ['最多查询%{0}天', 'At most %{0} days'],
   ['出发点不能超过%{0}个', 'At most %{0} departure points'],
   ['%{0}：%{1}，不能派单', '%{0}: %{1}; no new order'],

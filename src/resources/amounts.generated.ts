@@ -177,6 +177,9 @@ export const amounts: ReplyAmounts = {
     "customer_statement.price_data.basement_p",
     "customer_statement.price_data.use_wheels_p"
   ],
+  "order.calls.driverDay": [
+    "income"
+  ],
   "order.calls.center": [
     "data.*.price.total",
     "data.*.margin"

@@ -68,6 +68,7 @@ import { orderEvent } from './order/orderEvent.resource'
 import { orderFeedback } from './order/orderFeedback.resource'
 import { orderLink } from './order/orderLink.resource'
 import { orderPool } from './order/orderPool.resource'
+import { orderTodo } from './order/orderTodo.resource'
 import { remark } from './order/remark.resource'
 import { rescueReport } from './order/rescueReport.resource'
 import { customerFormula } from './pricing'
@@ -129,6 +130,7 @@ export const declared: readonly AnyResource[] = [
   positionKey,
   stepPlace,
   orderPool,
+  orderTodo,
   callLog,
   outbox,
   payment,

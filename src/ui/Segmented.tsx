@@ -10,13 +10,27 @@ interface SegmentedProps<Value extends string | number> {
   options: readonly { value: Value; label: string; icon?: ReactNode; shortcut?: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** as pills that go on in further lines, where they would not fit side by side */
+  pills?: boolean
 }
 
 /** A few exclusive choices side by side; native radio buttons underneath, so arrows walk them. */
-export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, pills } = props
   const name = useId()
   return (
-    <Row as="fieldset" inline align="stretch" shrink fill="surface" edge="all" round={2} className="rd-segmented">
+    <Row
+      as="fieldset"
+      inline
+      align="stretch"
+      shrink
+      gap={pills ? 1.5 : undefined}
+      wrap={pills}
+      fill="surface"
+      edge={pills ? undefined : 'all'}
+      round={2}
+      className={pills ? 'rd-segmented rd-segmented-pills' : 'rd-segmented'}
+    >
       <legend className="rd-hidden">{label}</legend>
       {options.map((option) => (
         <Row as="label" key={option.value} align="stretch" title={option.icon ? option.label : undefined}>

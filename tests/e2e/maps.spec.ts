@@ -87,8 +87,42 @@ test('O-056 the slider of the heat map is its histogram: arrows walk the hours, 
     await page.keyboard.press('ArrowRight')
   }
   expect(sum).toBe(all)
+  // ▶ goes on from where the slider stands and stops with the day; by the hour its sum is a rate.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^23:00/)
+  await expect(page.getByRole('button', { name: '播放各时段' })).toBeVisible()
+  await page.getByRole('radio', { name: '每小时' }).check({ force: true })
+  await expect(page).toHaveURL(/[?&]unit=hour/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /单\/小时/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^订单热力图-.*\.csv$/)
   await page.goto('/capacity/heatmap?period=days&from=2020-01-01&to=2020-01-02')
   await expect(page.getByText('这段时间没有订单')).toBeVisible()
+})
+
+test('O-054 the map of technicians: provider, service and region narrow it, layers come and go, a technician opens their day', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/capacity/driverMap')
+  const rows = page.getByRole('region', { name: '技师列表' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const all = await rows.count()
+  await page.getByRole('button', { name: /^服务商 / }).click()
+  await page.getByRole('option', { name: '鹏城拖车' }).click()
+  await expect(page).toHaveURL(/[?&]firm=\d+/)
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await page.getByLabel('未完成订单').check()
+  await expect(page.locator('.map-order, .map-cluster').first()).toBeVisible()
+  await page.getByLabel('服务区域', { exact: true }).last().check()
+  await expect(page.locator('.map-service').first()).toBeVisible()
+  await rows.first().getByRole('button').click()
+  const day = page.getByRole('region', { name: '技师的一天' })
+  await expect(day.getByText('收入')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => sideways(page)).toBe(0)
 })
 
 test('O-055 O-057 F-057 a virtual driver is made and stands on the map with the mark; who dispatches does not see it', async ({

@@ -74,6 +74,26 @@ test('O-130 O-170 O-524 a webhook is made and tried; its orders have a queue, an
   const call = dialog.getByRole('button', { name: /POST \/hook 取消/ }).first()
   await call.click()
   await expect(dialog.getByText(/"type": "order.cancelled"/)).toBeVisible()
+  await dialog.getByRole('button', { name: '这家全部' }).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: '接口日志 · 这家全部' })
+      .getByRole('button', { name: /POST \/hook/ })
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(faults)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu('任务')
+  await dialog.getByRole('button', { name: '加一项' }).click()
+  await page
+    .getByRole('dialog', { name: '加一项任务' })
+    .getByRole('textbox', { name: '任务' })
+    .fill('给技师发地库入口照片')
+  await page.keyboard.press('Control+Enter')
+  const tasks = dialog.getByRole('region', { name: '任务' })
+  await expect(tasks.getByText('1 项，1 项没办')).toBeVisible()
+  await tasks.getByRole('button', { name: '办完 给技师发地库入口照片' }).click()
+  await expect(tasks.getByText('1 项，0 项没办')).toBeVisible()
   expect(await page.evaluate(faults)).toEqual([])
   receiver.closeAllConnections()
   receiver.close()

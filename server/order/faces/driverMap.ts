@@ -2,27 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import { trackKm } from '../../../src/domain/geo/track'
 import { gradingLimits } from '../../../src/domain/order/grading'
+import { settledStatuses } from '../../../src/domain/order/orderStatus'
 import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
 import { onlineStatusSql, trackBetween, withPosition } from '../../capacity'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../http/domainError'
 import type { Session } from '../../schema/handlers'
 import { integerParameter, timeParameter } from '../../schema/parameters'
-import { knownTo } from '../dispatch/doors'
+import { seesStatement } from '../review/statements'
 import { at, isOpen, seen } from './counted'
 import type { FaceWork } from './firmFace'
+import { servedBy, servesSql, shownFirms } from './serviceRegions'
 
 /** Technicians of one answer, those with the newest fix first. */
 const MOST = 5000
 const MOST_POINTS = 20_000
 const MOST_ORDERS = 50
 const IDLE_WITHIN = DAY
-
-/** Technicians `d` of firms `f` that the user sees on the map: a provider its own, a company those of its lists. */
-function shown(user: Session): SQL {
-  if (user.firm_type === 3) return sql`d.firm_id = ${user.firm_id}`
-  return user.firm_type === 0 ? sql`true` : knownTo({ owner_firm_id: user.firm_id }, sql`f`)
-}
 
 interface MapRow {
   readonly id: number
@@ -47,8 +43,11 @@ interface MapRow {
 
 const unixSql = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float8`
 
-/** The map of technicians: where each is, whether at work, and on which order; late where an arrival is overdue. */
-export async function driverMap({ tx, user, now }: FaceWork) {
+/**
+ * GET /v2/technician/map: where each technician is, whether at work, and on which order; late where an arrival is overdue. `type`
+ * and `region` narrow to those whose provider offers that service there.
+ */
+export async function driverMap({ tx, user, query, now }: FaceWork) {
   const told = firmInfoFor(user)
   const isLate = sql`t.arrive_time is null and t.accept_time is not null and ${at(now)} - coalesce(
     case when t.is_subscribe = 2 then t.appoint_time end, t.accept_time) > make_interval(secs => ${gradingLimits.arrive}::int)`
@@ -58,7 +57,7 @@ export async function driverMap({ tx, user, now }: FaceWork) {
         ${onlineStatusSql} as online_status, p.lng_e6, p.lat_e6, ${unixSql(sql`p.fix_time`)} as position_time,
         p.speed::float8 as speed, p.battery
       from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null ${withPosition}
-      where d.removed_at is null and d.status = 1 and ${shown(user)}
+      where d.removed_at is null and d.status = 1 and ${shownFirms(user)} and ${servesSql(servedBy(query))}
       order by p.fix_time desc nulls last, d.id limit ${sql.raw(String(MOST))}),
     held as (
       select distinct on (t.driver_id) t.driver_id, t.id, t.car_no, t.status, ${isLate} as late from orders t
@@ -83,14 +82,14 @@ export async function driverMap({ tx, user, now }: FaceWork) {
   return { data, total: data.length, time: now }
 }
 
-/** A day of one technician: the track, and the orders that the user sees, in their order. */
+/** GET /v2/technician/day: the track of one technician, the orders that the user sees, and what those are settled at. */
 export async function driverDay({ tx, user, query, now }: FaceWork) {
   const id = integerParameter(query, 'driver_id') ?? reject('参数 driver_id 不正确')
   const from = startOfDay(timeParameter(query, 'day') ?? now)
   const to = Math.min(from + DAY, now)
   const [row] = await tx.rows(sql`
     select 1 from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
-    where d.id = ${id} and d.removed_at is null and ${shown(user)}`)
+    where d.id = ${id} and d.removed_at is null and ${shownFirms(user)}`)
   if (!row) return reject('技师不存在')
   const points = await trackBetween(tx, [{ driver_id: id, from, to }], MOST_POINTS)
   const orders = await tx.rows(sql`
@@ -105,6 +104,16 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
     to,
     km: Math.round(trackKm(points) * 10) / 10,
     points: points.map(({ lng, lat, time }) => ({ time, lnglat: formatLngLat({ lng, lat }) })),
+    income: seesStatement.firm(user) ? await incomeOf(tx, id, from, from + DAY, user) : null,
     orders,
   }
+}
+
+/** What the orders are settled at that the technician ended within these moments, fen: of those that the user sees. */
+async function incomeOf(tx: FaceWork['tx'], id: number, from: Unix, to: Unix, user: Session): Promise<number> {
+  const [row] = await tx.rows<{ income: number }>(sql`
+    select coalesce(sum(t.real_money - least(coalesce(t.firm_deduct_money, 0), t.real_money)), 0)::float8 as income from orders t
+    where t.driver_id = ${id} and ${seen(user)} and t.finish_time >= ${at(from)} and t.finish_time < ${at(to)}
+      and t.order_time >= ${at(from - 7 * DAY)} and t.status = any(${sql.param(settledStatuses)}::int[])`)
+  return row?.income ?? 0
 }

@@ -1,4 +1,5 @@
 export { driverDay, driverMap } from './driverMap'
 export { firmFace } from './firmFace'
 export { originsOf } from './origins'
+export { serviceRegions } from './serviceRegions'
 export { technicianFace } from './technicianFace'

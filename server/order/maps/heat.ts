@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { HEAT_CELL, MOST_HEAT_DAYS, sameWeekdays } from '../../../src/domain/order/heat'
+import { orderState } from '../../../src/domain/order/orderStatus'
 import { rescueTypes } from '../../../src/domain/rescueType'
 import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
@@ -30,7 +31,15 @@ interface Counted {
   readonly y: number | null
   readonly by_area: boolean
   readonly n: number
+  readonly without: number
+  readonly taken: number
+  readonly wait: number
 }
+
+/** Nobody was to come: they wait for their owner's money, went by for want of it, or helped themselves. */
+const NOBODY_DUE = [orderState.unpaid, orderState.timedOut, orderState.selfRescued]
+/** `is_subscribe` of an appointment: between its order and its acceptance lies no haste. */
+const APPOINTMENT = 2
 
 const SHANGHAI = 8 * HOUR
 /** A position in China, as positions are kept; what is none of them stands in no cell. */
@@ -58,10 +67,13 @@ function spanOf(query: Query, now: Unix): Span {
 /** Orders of a city by hour and district, and by hour and cell; the ranges of time are what the indexes of orders find. */
 async function countedIn(tx: HeatWork['tx'], which: SQL, spans: readonly Span[], city: number) {
   const rows = await tx.rows<Counted>(sql`
-    select hour, area, x, y, grouping(area) = 0 as by_area, count(*)::int as n
+    select hour, area, x, y, grouping(area) = 0 as by_area, count(*)::int as n, count(*) filter (where alone)::int as without,
+      count(wait)::int as taken, coalesce(sum(wait), 0)::float8 as wait
     from (
       select ((extract(epoch from t.order_time)::bigint + ${sql.raw(String(SHANGHAI))}) / ${sql.raw(String(HOUR))} % 24)::int as hour,
-        coalesce(t.a_area, 0) as area,
+        coalesce(t.a_area, 0) as area, t.firm_id is null and not t.status = any(${sql.param(NOBODY_DUE)}::int[]) as alone,
+        case when t.accept_time >= t.order_time and t.is_subscribe is distinct from ${APPOINTMENT}::int
+          then round(extract(epoch from t.accept_time - t.order_time)) end as wait,
         case when t.theodolitic ~ ${POSITION} then
           floor(split_part(t.theodolitic, ',', 1)::float8 / ${sql.raw(String(HEAT_CELL.lng))})::int end as x,
         case when t.theodolitic ~ ${POSITION} then
@@ -69,7 +81,9 @@ async function countedIn(tx: HeatWork['tx'], which: SQL, spans: readonly Span[],
       from orders t where ${which} and t.a_city = ${city} and (${sql.join(spans.map(within), sql` or `)})
     ) o group by grouping sets ((hour, area), (hour, x, y)) order by hour, n desc`)
   return {
-    areas: rows.flatMap(({ by_area, hour, area, n }) => (by_area ? [{ hour, area: area ?? 0, n }] : [])),
+    areas: rows.flatMap(({ by_area, hour, area, n, without, taken, wait }) =>
+      by_area ? [{ hour, area: area ?? 0, n, without, taken, wait }] : [],
+    ),
     /** hour, cell from the west, cell from the south, orders */
     cells: rows.flatMap(({ by_area, hour, x, y, n }) => (by_area || x === null || y === null ? [] : [[hour, x, y, n]])),
   }
@@ -79,7 +93,8 @@ const nameOf = (code: number): string => allRegions.name(code)
 
 /**
  * GET /v2/order/heat: orders that the user sees, by the hour of their order and the district (`area` 0: unknown) of one city,
- * over whole days of at most 92. Of today alone `past` counts the same hours of the last four days of this weekday: the hours
+ * over whole days of at most 92. Of each, `without` have no provider, and `taken` were accepted, `wait` seconds after their order in
+ * all (without appointments). Of today alone `past` counts the same hours of the last four days of this weekday: the hours
  * to come are expected to be their mean, `past.weeks` days.
  */
 export async function heatOf({ tx, user, query, now }: HeatWork) {

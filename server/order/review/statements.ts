@@ -11,7 +11,8 @@ import { clock } from '../../schema/handlers'
 import { recordHistory } from '../../schema/history'
 import { quoteByFormula } from '../fees'
 
-const sees = {
+/** Who is told a side's statement: the customer's outside of providers, the firm's by firmSettlement (O-281, O-282, O-435). */
+export const seesStatement = {
   customer: (user: Identity) => isAllowed({ roles: ['customerSettlement'], types: [0, 1] }, user),
   firm: (user: Identity) => isAllowed({ roles: ['firmSettlement'] }, user),
 }
@@ -56,7 +57,7 @@ export function statementsOf(row: OrderRecord, price: OrderPrice | null | undefi
   const isSettled = !isVoid(row.status)
   return {
     customer_statement:
-      isSettled && sees.customer(user)
+      isSettled && seesStatement.customer(user)
         ? statementOf({
             total: row.predict_money,
             deducted: row.customer_deduct_money,
@@ -68,7 +69,7 @@ export function statementsOf(row: OrderRecord, price: OrderPrice | null | undefi
           })
         : null,
     firm_statement:
-      isSettled && sees.firm(user)
+      isSettled && seesStatement.firm(user)
         ? statementOf({
             total: row.real_money,
             deducted: row.firm_deduct_money,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '../../../src/domain/choice'
+import { offerAnswer } from '../../../src/domain/distribution'
 import { pictureTaskState } from '../../../src/domain/evidence'
 import { maskPhone } from '../../../src/domain/mask'
 import { outboxChannel, outboxStatus } from '../../../src/domain/notice'
@@ -15,6 +16,8 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { type AnyResource, holds, type SystemEvent } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import { firmInfoFor } from '../../firm'
+import type { Session } from '../../schema/handlers'
 import { contextOf } from '../../schema/scope'
 
 type Rows = Pick<Tx, 'rows'>
@@ -45,16 +48,19 @@ const typeOf = (kind: QueueKind): string => labelOf(queueKinds, kind)
 const seconds = (moment: Date | null): number | null => moment && Math.floor(moment.getTime() / 1000)
 
 /** What is queued for an order, what has failed first, then what waits, then what is done. */
-export async function cronQueueOf(tx: Rows, row: OrderRecord, now: number): Promise<QueueRow[]> {
-  const [deliveries, photos, messages, timers] = await Promise.all([
+export async function cronQueueOf(tx: Rows, row: OrderRecord, user: Session, now: number): Promise<QueueRow[]> {
+  const [deliveries, photos, messages, timers, offers] = await Promise.all([
     deliveriesOf(tx, row.id),
     photosOf(tx, row.id),
     messagesOf(tx, row.id),
     timersOf(tx, row, now),
+    offersOf(tx, row.id, user),
   ])
   const rank = ({ status }: QueueRow) => [state.failed, state.waiting, state.done].indexOf(status as 0 | 1 | 2)
   const when = (one: QueueRow) => (one.status === state.waiting ? 1 : -1) * (one.times ?? 0)
-  return [...deliveries, ...photos, ...messages, ...timers].sort((a, b) => rank(a) - rank(b) || when(a) - when(b))
+  return [...deliveries, ...photos, ...messages, ...timers, ...offers].sort(
+    (a, b) => rank(a) - rank(b) || when(a) - when(b),
+  )
 }
 
 async function deliveriesOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
@@ -174,6 +180,28 @@ async function timersOf(tx: Rows, row: OrderRecord, now: number): Promise<QueueR
       } as const
     }),
   )
+}
+
+/** Providers that are asked right now, each until its deadline; one of a pool has none of its own. */
+async function offersOf(tx: Rows, orderId: number, user: Session): Promise<QueueRow[]> {
+  const told = firmInfoFor(user)
+  const rows = await tx.rows<{ id: number; name: string; deadline: Date | null }>(sql`
+    select o.id, f.name, o.deadline from distribution_offer o join firm f on f.id = o.firm_id
+    where o.order_id = ${orderId} and o.answer = ${offerAnswer.open} and o.deadline is not null and o.removed_at is null
+    order by o.deadline, o.id limit ${MOST}`)
+  return rows.map(({ id, name, deadline }) => ({
+    id: queueId(5, id),
+    type: typeOf(5),
+    value: told(name) ?? '',
+    count: 0,
+    result: null,
+    data: null,
+    flag: 0,
+    api_success: 0,
+    status: state.waiting,
+    times: seconds(deadline),
+    tips: null,
+  }))
 }
 
 function isPossible({ after, when, refuse = [] }: SystemEvent, row: OrderRecord, now: number): boolean {

@@ -13,13 +13,14 @@ import { SimulatedTag } from '../../ui/SimulatedTag'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { PanelData } from '../order/parts'
+import { OrderTodos } from '../order/todos'
 import { useRead } from '../useRead'
 
 const WIDTH = 640
 /** What waits goes by itself; how it went is seen without closing. */
 const LOOK_MS = 5000
 
-/** 任务 of a row: the photos that went to the upstream, how each got there, and 重传 (O-171, O-290). */
+/** 任务 of a row: what is to do about the order, and the photos that went to the upstream, how each got there, and 重传 (O-171, O-290). */
 export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   const call = useActionCall(resource)
@@ -45,43 +46,56 @@ export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProp
       cancelLabel="关闭"
       onClose={onClose}
     >
-      <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="没有回传任务" icon={Send}>
-        {({ data }) => (
-          <ul>
-            {data.map(({ id: task, name, data: { number, reply, simulated }, count, status, times }) => {
-              const state = choiceOf(pictureTaskStatus, status)
-              return (
-                <Row as="li" gap={3} padY={2} edge="bottom" key={task}>
-                  <Stack grow shrink gap={1}>
-                    <Row gap={2} wrap>
-                      <b>{translate(name ?? number)}</b>
-                      {state && <StatusChip label={translate(state.label)} family={state.family ?? 'grey'} />}
-                      {simulated && <SimulatedTag>模拟</SimulatedTag>}
-                      <Text size="small" tone="soft">
-                        {translate('%{n} 次', { n: count })}
-                      </Text>
-                      {times !== null && <TimeText at={times} />}
+      <Stack gap={3}>
+        <OrderTodos resource={resource} record={record} />
+        <Stack as="section" gap={1} aria-label={translate('照片回传')}>
+          <Text as="h3" weight="strong">
+            {translate('照片回传')}
+          </Text>
+          <PanelData query={query} isEmpty={() => false} empty="没有回传任务" icon={Send}>
+            {({ data }) => (
+              <ul>
+                {data.length === 0 && (
+                  <Text as="li" size="small" tone="soft">
+                    {translate('没有回传任务')}
+                  </Text>
+                )}
+                {data.map(({ id: task, name, data: { number, reply, simulated }, count, status, times }) => {
+                  const state = choiceOf(pictureTaskStatus, status)
+                  return (
+                    <Row as="li" gap={3} padY={2} edge="bottom" key={task}>
+                      <Stack grow shrink gap={1}>
+                        <Row gap={2} wrap>
+                          <b>{translate(name ?? number)}</b>
+                          {state && <StatusChip label={translate(state.label)} family={state.family ?? 'grey'} />}
+                          {simulated && <SimulatedTag>模拟</SimulatedTag>}
+                          <Text size="small" tone="soft">
+                            {translate('%{n} 次', { n: count })}
+                          </Text>
+                          {times !== null && <TimeText at={times} />}
+                        </Row>
+                        <Text as="p" size="small" breaks tone={status === pictureTaskState.failed ? 'bad' : 'soft'}>
+                          {reply ?? number}
+                        </Text>
+                      </Stack>
+                      {mayRetransmit && status !== pictureTaskState.waiting && (
+                        <ActionButton
+                          size="small"
+                          variant="outlined"
+                          aria-label={`${translate('重传')} ${translate(name ?? number)}`}
+                          onClick={() => again(task)}
+                        >
+                          {translate('重传')}
+                        </ActionButton>
+                      )}
                     </Row>
-                    <Text as="p" size="small" breaks tone={status === pictureTaskState.failed ? 'bad' : 'soft'}>
-                      {reply ?? number}
-                    </Text>
-                  </Stack>
-                  {mayRetransmit && status !== pictureTaskState.waiting && (
-                    <ActionButton
-                      size="small"
-                      variant="outlined"
-                      aria-label={`${translate('重传')} ${translate(name ?? number)}`}
-                      onClick={() => again(task)}
-                    >
-                      {translate('重传')}
-                    </ActionButton>
-                  )}
-                </Row>
-              )
-            })}
-          </ul>
-        )}
-      </PanelData>
+                  )
+                })}
+              </ul>
+            )}
+          </PanelData>
+        </Stack>
+      </Stack>
     </DeskDialog>
   )
 }

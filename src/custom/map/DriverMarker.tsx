@@ -7,12 +7,12 @@ import { freeSide, type Side } from './freeSide'
 import { labelledIcon } from './labelledIcon'
 import { toLatLng } from './leafletPoint'
 
-export type DriverState = 'chosen' | 'idle' | 'stale' | 'busy' | 'offline'
+export type DriverState = 'chosen' | 'idle' | 'stale' | 'busy' | 'offline' | 'late' | 'resting'
 
 export interface DriverMarkerProps {
   at: LngLat
-  /** its number in the list beside the map */
-  number: number
+  /** its number in the list beside the map; without one its state is its fill */
+  number?: number
   state: DriverState
   /** who it is, for screen readers */
   title: string
@@ -32,14 +32,16 @@ const SAYING: Record<DriverState, string> = {
   stale: '位置过期',
   busy: '忙碌',
   offline: '离线',
+  late: '超时',
+  resting: '休息',
 }
 /** px */
-const SIZE = { large: 30, small: 26 }
+const SIZE = { large: 30, small: 26, plain: 20 }
 
 const NONE: readonly LngLat[] = []
 const OFFSET: Readonly<Record<Side, PointTuple>> = { top: [0, -16], right: [16, 0], left: [-16, 0], bottom: [0, 16] }
 
-/** A numbered circle, told apart by ring and fill as well as by colour. */
+/** A circle, numbered where a list beside the map is, told apart by ring and fill as well as by colour. */
 export function DriverMarker({
   at,
   number,
@@ -56,13 +58,13 @@ export function DriverMarker({
   // Zooming ends with a move, too; the room for a card changes with each.
   const map = useMapEvents({ moveend: redraw, resize: redraw })
   const side = freeSide(map, at, avoid)
-  const name = `${number} ${title} ${translate(SAYING[state])}`
+  const name = [number, title, translate(SAYING[state])].filter((said) => said !== undefined).join(' ')
   const icon = useMemo(
     () =>
       labelledIcon(
-        `map-driver map-driver-${state}`,
-        state === 'chosen' ? SIZE.large : SIZE.small,
-        String(number),
+        `map-driver map-driver-${state}${number === undefined ? ' map-driver-plain' : ''}`,
+        state === 'chosen' ? SIZE.large : number === undefined ? SIZE.plain : SIZE.small,
+        String(number ?? ''),
         name,
       ),
     [number, state, name],

@@ -2,6 +2,7 @@ import { svg } from 'leaflet'
 import { useState } from 'react'
 import { Rectangle, Tooltip } from 'react-leaflet'
 import type { Box } from '../../domain/geo/coordinates'
+import { useMapPanes } from './useMapPanes'
 
 export interface HeatCell {
   readonly key: string
@@ -12,9 +13,13 @@ export interface HeatCell {
   readonly words: string
 }
 
+/** Above the roads of the sketch, below the names of its districts. */
+const PANES = { heat: 215 } as const
+
 /** Cells of the heat of demand; those that are expected are hatched by a dashed edge, and say so in words. */
 export function HeatCells({ cells }: { readonly cells: readonly HeatCell[] }) {
-  const [renderer] = useState(() => svg({ padding: 0.5 }))
+  useMapPanes(PANES)
+  const [renderer] = useState(() => svg({ padding: 0.5, pane: 'heat' }))
   return cells.map(({ key, box, step, isExpected, words }) => (
     <Rectangle
       // Leaflet takes the class once.
@@ -23,6 +28,7 @@ export function HeatCells({ cells }: { readonly cells: readonly HeatCell[] }) {
         [box.south, box.west],
         [box.north, box.east],
       ]}
+      pane="heat"
       renderer={renderer}
       className={`map-heat map-heat-${step}${isExpected ? ' map-heat-expected' : ''}`}
     >

@@ -24,7 +24,7 @@ export interface OrderMarkerProps {
 export const latenessWords: Readonly<Record<Lateness, string>> = {
   late: '已超时',
   soon: '即将超时',
-  fine: '正常',
+  fine: '未超时',
   none: '无时限',
 }
 /** px */

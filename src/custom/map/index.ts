@@ -15,6 +15,7 @@ export {
   RangeRing,
   RealPoints,
   RouteLine,
+  ServiceLabels,
   TrackLine,
   VirtualMarker,
 } from './lazyParts'

@@ -16,5 +16,6 @@ export const PointMarker = lazy(async () => ({ default: (await parts()).PointMar
 export const RangeRing = lazy(async () => ({ default: (await parts()).RangeRing }))
 export const RealPoints = lazy(async () => ({ default: (await parts()).RealPoints }))
 export const RouteLine = lazy(async () => ({ default: (await parts()).RouteLine }))
+export const ServiceLabels = lazy(async () => ({ default: (await parts()).ServiceLabels }))
 export const TrackLine = lazy(async () => ({ default: (await parts()).TrackLine }))
 export const VirtualMarker = lazy(async () => ({ default: (await parts()).VirtualMarker }))

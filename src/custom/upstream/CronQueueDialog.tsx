@@ -14,7 +14,7 @@ import { SimulatedTag } from '../../ui/SimulatedTag'
 import { TimeText } from '../../ui/TimeText'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
-import { ORDER_DIALOG, QueueChip } from './QueueHead'
+import { DueIn, ORDER_DIALOG, QueueChip } from './QueueHead'
 import { SystemQueueDialog } from './SystemQueueDialog'
 
 type Queued = ReplyOf<typeof orderResource, 'cronQueue'>['data'][number]
@@ -95,6 +95,7 @@ function QueuedRow({ row, resource }: { readonly row: Queued; readonly resource:
             </Text>
           )}
         </Row>
+        {status === queueState.waiting && times !== null && <DueIn at={times} />}
         {result && (
           <Text as="p" size="small" breaks tone={status === queueState.failed ? 'bad' : 'soft'}>
             {result}

@@ -65,3 +65,10 @@ const dispatchBefore = (at: Unix, since: Unix | null): Deadline => ({
   total: Math.max(MINUTE, at - (since ?? at)),
   noun: '派单',
 })
+
+/** How a deadline stands: past, within two minutes, further off, or none. */
+export function latenessAt(deadline: Unix | null, now: Unix): 'late' | 'soon' | 'fine' | 'none' {
+  if (deadline === null) return 'none'
+  if (deadline < now) return 'late'
+  return deadline < now + SOON ? 'soon' : 'fine'
+}

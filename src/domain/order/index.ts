@@ -1,6 +1,6 @@
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
-export { deadlineOf } from './deadline'
+export { deadlineOf, latenessAt } from './deadline'
 export { URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'

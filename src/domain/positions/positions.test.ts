@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { greatCircleKm } from '../geo/coordinates'
 import { positionAt } from '../geo/track'
-import { dayParts, type Fix, newestFixes, readOsmAnd, readTraccar, stopsOf, type Thinning, thin } from '.'
+import {
+  dayParts,
+  type Fix,
+  gapAt,
+  gapsOf,
+  newestFixes,
+  readOsmAnd,
+  readTraccar,
+  stopPlaces,
+  stopsOf,
+  type Thinning,
+  thin,
+  unbroken,
+} from '.'
 
 const NOW = 1_795_737_600
 
@@ -205,6 +218,43 @@ test('a stop is five minutes at one place; a day is going until the arrival and 
       expect(parts[0]?.from).toBe(100)
       expect(parts.at(-1)?.to).toBe(800)
       for (const [i, part] of parts.entries()) if (i > 0) expect(part.from).toBe(parts[i - 1]?.to)
+    }),
+  )
+})
+
+test('stops at one place are one place with its visits; the longest comes first', () => {
+  const stop = (from: number, to: number, lat: number) => ({ lng: 114, lat, from, to })
+  expect(stopPlaces([stop(0, 300, 22.5), stop(400, 1400, 22.6), stop(2000, 2900, 22.5005)])).toEqual([
+    { lng: 114, lat: 22.5, from: 0, to: 2900, seconds: 1200, times: 2 },
+    { lng: 114, lat: 22.6, from: 400, to: 1400, seconds: 1000, times: 1 },
+  ])
+  expect(stopPlaces([])).toEqual([])
+})
+
+test('ten minutes without a fix are a gap: the track is broken there, and a moment within knows it', () => {
+  const at = (time: number) => ({ time, lng: 114, lat: 22.5 })
+  const points = [at(0), at(599), at(1199), at(1300)]
+  const [gap] = gapsOf(points)
+  expect(gapsOf(points)).toEqual([{ from: at(599), to: at(1199) }])
+  expect(unbroken(points).map((run) => run.map(({ time }) => time))).toEqual([
+    [0, 599],
+    [1199, 1300],
+  ])
+  expect(gapAt(gap ? [gap] : [], 900)).toEqual(gap)
+  expect([0, 599, 1199].map((time) => gapAt(gap ? [gap] : [], time))).toEqual([null, null, null])
+  expect([gapsOf([]), unbroken([])]).toEqual([[], []])
+})
+
+test('the pieces of a track are the whole track, with one gap between any two', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 30 }), (steps) => {
+      let time = 0
+      const points = steps.map((step) => {
+        time += step
+        return { time, lng: 114, lat: 22.5 }
+      })
+      expect(unbroken(points).flat()).toEqual(points)
+      expect(gapsOf(points)).toHaveLength(Math.max(0, unbroken(points).length - 1))
     }),
   )
 })

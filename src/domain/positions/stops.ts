@@ -33,6 +33,33 @@ export function stopsOf(points: readonly TrackPoint[]): Stop[] {
   return stops
 }
 
+/** A place where a technician stood, however often they came back to it. */
+export interface StopPlace extends LngLat {
+  /** the first arrival */
+  readonly from: Unix
+  /** the last departure */
+  readonly to: Unix
+  /** the length of all stops there */
+  readonly seconds: number
+  /** how many stops */
+  readonly times: number
+}
+
+/** Stops nearer than this to the first one of a place are at that place, km. */
+const SAME_KM = 0.15
+
+/** Stops by their place, the longest first. @param stops by rising time */
+export function stopPlaces(stops: readonly Stop[]): StopPlace[] {
+  const places: StopPlace[] = []
+  for (const { lng, lat, from, to } of stops) {
+    const at = places.findIndex((place) => greatCircleKm(place, { lng, lat }) < SAME_KM)
+    const known = places[at]
+    if (known) places[at] = { ...known, to, seconds: known.seconds + to - from, times: known.times + 1 }
+    else places.push({ lng, lat, from, to, seconds: to - from, times: 1 })
+  }
+  return places.sort((a, b) => b.seconds - a.seconds || a.from - b.from)
+}
+
 /** What a technician does within a part of a day. */
 export type DayKind = 'idle' | 'going' | 'working'
 

@@ -15,6 +15,7 @@ export const queueKinds = [
   { code: 2, label: '照片回传' },
   { code: 3, label: '消息' },
   { code: 4, label: '定时' },
+  { code: 5, label: '派单应答' },
 ] as const
 export type QueueKind = (typeof queueKinds)[number]['code']
 

@@ -1,6 +1,7 @@
 import { offerAnswers, runStates } from '../../domain/distribution'
 import { dispatchModes } from '../../domain/order/dispatch'
 import { noticeWays } from '../../domain/order/noticeWay'
+import { todoStatus } from '../../domain/order/todo'
 import { apiDirection, queueStatus } from '../../domain/upstream'
 import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, paged, part, type Replies } from '../../schema/model/reply'
@@ -22,6 +23,21 @@ const way = object({
   estimated: truth,
   money: orNull(money),
   margin: orNull(money),
+})
+
+/** What is to do about an order, and by whom. */
+const todo = object({
+  id,
+  order_id: id,
+  order_no: text,
+  car_no: text,
+  title: text,
+  user_id: id,
+  user_name: text,
+  due_time: time,
+  status: field.choice('', todoStatus, { required: true }),
+  done_time: orNull(time),
+  done_name: textOrNull,
 })
 
 /** What an order's dispatch, distribution, grab hall and queues answer. */
@@ -119,6 +135,9 @@ export const orderDispatchReplies = {
       }),
     ),
   }),
+  todos: paged(todo),
+  myTodos: paged(todo),
+  todoAdd: object({ todo_id: id }),
   cronQueue: paged(
     object({
       id: integer,
@@ -152,6 +171,8 @@ export const orderDispatchReplies = {
       tries: orNull(integer),
       next_time: orNull(time),
     }),
+    /** in whose books the order stands: whose log it is a part of */
+    { company_id: orNull(id) },
   ),
   systemQueue: paged(
     object({

@@ -1,7 +1,7 @@
 import { field } from '../../schema/model'
 import { listOf, object, orNull, part } from '../../schema/model/reply'
 
-const { text, integer, id, time, truth } = part
+const { text, integer, id, money, time, truth } = part
 const percent = orNull(integer)
 const decimal = field.decimal('', { required: true })
 const grade = orNull(field.decimal('', { required: true }))
@@ -15,7 +15,9 @@ export const faceReplies = {
   asked: {
     firmFace: { firm_id: id },
     technicianFace: { driver_id: id },
-    driverMap: {},
+    /** `type` a rescue type, `region` a city or a district: only technicians whose provider offers it there */
+    driverMap: { type: orNull(integer), region: orNull(integer) },
+    serviceRegions: { type: orNull(integer), firm_id: orNull(id) },
     driverDay: { driver_id: id, day: orNull(time) },
     origins: {},
   },
@@ -75,10 +77,17 @@ export const faceReplies = {
       total: integer,
       time,
     }),
+    serviceRegions: object({
+      /** districts, and cities served whole, with the providers that offer the service there */
+      data: listOf(object({ region: integer, firms: integer, drivers: integer })),
+      total: integer,
+    }),
     driverDay: object({
       from: time,
       to: time,
       km: decimal,
+      /** what the orders that ended on this day are settled at; null for those who may not see a provider's settlement */
+      income: orNull(money),
       points: listOf(object({ time, lnglat: text })),
       orders: listOf(
         object({

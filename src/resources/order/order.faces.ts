@@ -7,8 +7,9 @@ const figures = { on: 'resource', at: 'none' } as const
 export const orderFaces = actionsOf(orderFields)({
   firmFace: { label: '服务商概况', call: 'GET /v2/firm/face', ...figures },
   technicianFace: { label: '技师概况', call: 'GET /v2/technician/face', ...figures },
-  /** where the technicians that the user sees are, and a day of one of them */
+  /** where the technicians that the user sees are, where their providers offer a service, and a day of one technician */
   driverMap: { label: '运力地图', call: 'GET /v2/technician/map', roles: ['service_map'], ...figures },
+  serviceRegions: { label: '服务区域', call: 'GET /v2/technician/regions', roles: ['service_map'], ...figures },
   driverDay: { label: '技师轨迹', call: 'GET /v2/technician/day', roles: ['service_map'], ...figures },
   /** of the own firm: the share of each departure point */
   origins: { label: '订单来源', call: 'GET /v2/enterprise/origins', roles: ['enterprise_center'], ...figures },

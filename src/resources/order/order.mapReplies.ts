@@ -31,8 +31,8 @@ const placedOrder = object({
 })
 
 const counted = {
-  /** `area` 0: unknown */
-  areas: listOf(object({ hour: integer, area: integer, n: integer })),
+  /** `area` 0: unknown; `without`: no provider; `taken`: accepted, `wait` seconds after their order in all */
+  areas: listOf(object({ hour: integer, area: integer, n: integer, without: integer, taken: integer, wait: integer })),
   /** each [hour, cell from the west, cell from the south, orders] */
   cells: listOf(listOf(integer)),
 }

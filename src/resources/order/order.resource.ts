@@ -32,6 +32,7 @@ import { orderReview } from './order.review'
 import { orderStatement, statementEvents, statementViews } from './order.statement'
 import { orderStates } from './order.states'
 import { orderSteps } from './order.steps'
+import { orderTodos } from './order.todos'
 import { orderTransfer } from './order.transfer'
 import { orderUpdate } from './order.update'
 import { orderUpstream } from './order.upstream'
@@ -123,6 +124,7 @@ export const order = defineResource({
     ...orderDistribution,
     ...orderGrab,
     ...orderUpstream,
+    ...orderTodos,
     ...orderFaces,
     ...orderMaps,
   },

@@ -274,4 +274,63 @@ describe.each(engines())('decisions §11 positions, on %s', (engine) => {
       '技师不存在',
     )
   })
+
+  test('O-054 the map of technicians by service and region; where their providers offer it; a provider sees its own', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.db.rows(sql`delete from firm_service`)
+    await desk.db.rows(sql`
+      insert into firm_service (firm_id, type, status, region) values
+        (${FIRM.provider1}, 1, 1, '{"44":{"4403":[440305,440304]}}'), (${FIRM.provider1}, 2, 1, null),
+        (${FIRM.provider2}, 1, 1, '{"44":{"4403":[]}}'), (${FIRM.provider2}, 3, 0, '{"44":{"4403":[440305]}}')`)
+    const ids = async (query: Record<string, number>) =>
+      (await dispatch.get<{ data: { id: number }[] }>('/v2/technician/map', query)).data.data.map(({ id }) => id).sort()
+    expect(await ids({ type: 1, region: 440305 })).toEqual([1, 2, 3])
+    expect(await ids({ type: 1, region: 440306 })).toEqual([TECHNICIAN.zhao])
+    expect(await ids({ region: 4403 })).toEqual([1, 2, 3])
+    expect(await ids({ region: 4401 })).toEqual([])
+    expect(await ids({ type: 2 })).toEqual([1, 2])
+    // A service that is switched off is offered nowhere.
+    expect(await ids({ type: 3 })).toEqual([])
+    expect((await dispatch.get('/v2/technician/map', { region: 'x' })).info).toBe('参数 region 不正确')
+
+    const regions = async (account: 'dispatch' | 'provider1' | 'insurer', query = {}) =>
+      (await (await desk.as(account)).get<{ data: object[] }>('/v2/technician/regions', query)).data.data
+    expect(await regions('dispatch', { type: 1 })).toEqual([
+      { region: 4403, firms: 1, drivers: 1 },
+      { region: 440304, firms: 1, drivers: 2 },
+      { region: 440305, firms: 1, drivers: 2 },
+    ])
+    expect(await regions('dispatch', { firm_id: FIRM.provider2 })).toEqual([{ region: 4403, firms: 1, drivers: 1 }])
+    expect(await regions('provider1')).toHaveLength(2)
+    expect(await regions('provider1', { firm_id: FIRM.provider2 })).toEqual([])
+    // Of a provider that it no longer cooperates with a company sees nothing.
+    expect(await regions('insurer', { firm_id: FIRM.provider2 })).toEqual([])
+    const without = await desk.holder('noRegions', FIRM.platform, ['order_man'])
+    expect(await without.get('/v2/technician/regions')).toMatchObject({ info: MESSAGES.forbidden })
+  })
+
+  test('what a technician’s day is settled at is told to those who see the provider’s settlement', async () => {
+    const id = await desk.orderAt(22)
+    await desk.set(
+      id,
+      sql`status = 4, real_money = 9800, firm_deduct_money = 800, arrive_time = now(), finish_time = now()`,
+    )
+    const earlier = await desk.orderAt(22)
+    await desk.set(earlier, sql`status = 4, real_money = 5000, finish_time = now() - interval '1 day'`)
+    const dayOf = async (nodes: readonly string[], firm: number) =>
+      (
+        await (
+          await desk.holder(`income-${nodes.length}-${firm}`, firm, nodes)
+        ).get<{ income: number | null }>('/v2/technician/day', {
+          driver_id: TECHNICIAN.wang,
+        })
+      ).data.income
+    const money = ['service_map', 'order_man', 'firmSettlement']
+    expect(await dayOf(money, FIRM.platform)).toBe(90)
+    expect(await dayOf(money, FIRM.provider1)).toBe(90)
+    expect(await dayOf(['service_map', 'order_man'], FIRM.provider1)).toBeNull()
+    expect(await dayOf(['service_map'], FIRM.platform)).toBeNull()
+    // A company is told of its own orders alone.
+    expect(await dayOf(money, FIRM.insurer)).toBe(0)
+  })
 })

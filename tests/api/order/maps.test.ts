@@ -131,19 +131,19 @@ describe.each(engines())('maps of orders on %s', (engine) => {
     expect(now).toMatchObject({ city: 4403, cities: [{ id: 4403, name: '深圳市', n: 2 }], elsewhere: 1 })
     expect(now.areas).toEqual(
       expect.arrayContaining([
-        { hour: 0, area: 440305, n: 1 },
-        { hour: 0, area: 440304, n: 1 },
+        { hour: 0, area: 440305, n: 1, without: 1, taken: 0, wait: 0 },
+        { hour: 0, area: 440304, n: 1, without: 1, taken: 0, wait: 0 },
       ]),
     )
     expect(now.cells.reduce((sum, cell) => sum + (cell[3] ?? 0), 0)).toBe(2)
-    expect(now.past).toMatchObject({ weeks: 2, areas: [{ hour: 23, area: 440305, n: 2 }] })
+    expect(now.past).toMatchObject({ weeks: 2, areas: [{ hour: 23, area: 440305, n: 2, without: 2 }] })
     // A place of which no map knows anything is in no cell.
     expect(now.past.cells.reduce((sum, cell) => sum + (cell[3] ?? 0), 0)).toBe(1)
 
     const month = await heat({ start_time: today - 30 * DAY, end_time: today })
-    expect(month.areas).toContainEqual({ hour: 23, area: 440305, n: 3 })
+    expect(month.areas).toContainEqual({ hour: 23, area: 440305, n: 3, without: 3, taken: 0, wait: 0 })
     expect(month.past).toEqual({ weeks: 0, areas: [], cells: [] })
-    expect((await heat({ type: '2' })).areas).toEqual([{ hour: 0, area: 440304, n: 1 }])
+    expect((await heat({ type: '2' })).areas).toMatchObject([{ hour: 0, area: 440304, n: 1 }])
     expect((await heat({ city: 4419 })).areas).toEqual([])
     expect((await heat({}, 'insurer')).areas).toEqual([])
     expect((await heat({}, 'provider1')).areas).toEqual([])
@@ -155,5 +155,31 @@ describe.each(engines())('maps of orders on %s', (engine) => {
     expect(await refusal({ type: '999' })).toBe('参数 type 不正确')
     const without = await desk.holder('heat-none', FIRM.platform, ['order_man', 'order_map'])
     expect(await without.get('/v2/order/heat')).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+  })
+
+  test('mock 22 of the heat’s supply: orders without a provider, and seconds from order to acceptance, appointments left out', async () => {
+    const yesterday = startOfDay(Math.floor(Date.now() / 1000)) - DAY
+    await desk.db.rows(sql`delete from orders`)
+    const at = async (more: object = {}) => {
+      const id = await desk.place()
+      const time = new Date(yesterday * 1000)
+      await desk.stand(id, { order_time: time, a_city: 4403, a_area: 440305, ...more })
+      return id
+    }
+    const later = (seconds: number) => new Date((yesterday + seconds) * 1000)
+    const taken = { firm_id: FIRM.provider1, status: 4 }
+    await at({ ...taken, accept_time: later(240) })
+    await at({ ...taken, accept_time: later(600) })
+    // An appointment is accepted whenever; a clock that ran backwards measures nothing.
+    await at({ ...taken, accept_time: later(9000), is_subscribe: 2 })
+    await at({ ...taken, accept_time: later(-60) })
+    await at()
+    await at({ status: 5 })
+    // Nobody was to come to these.
+    for (const status of [0, 7, 8]) await at({ status })
+    const { areas } = (
+      await (await desk.as('dispatch')).get<Heat>('/v2/order/heat', { start_time: yesterday, end_time: yesterday })
+    ).data
+    expect(areas).toEqual([{ hour: 0, area: 440305, n: 9, without: 2, taken: 2, wait: 840 }])
   })
 })

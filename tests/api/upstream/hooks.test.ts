@@ -336,5 +336,38 @@ describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (eng
     const [call] = (await insurer!.get<{ data: Values[] }>('/v2/open/log', { order_id: id })).data.data
     expect(call).toMatchObject({ url: '/open/v1/order?token=***', data: '{"phone":"138****5678"}', ms: 12 })
     expect((await other!.get<{ data: Values[] }>('/v2/open/log')).data.data).toEqual([])
+    // 这家全部: the order's log names the company whose whole log its holders of company_man may read.
+    const { company_id } = (await dispatch!.get<{ company_id: number }>('/v2/order/apilog', { order_id: id })).data
+    expect(company_id).toBe(FIRM.insurer)
+    const whole = await insurer!.get<{ data: Values[] }>('/v2/open/log', { company_id, limit: 20 })
+    expect(whole.data.data.length).toBeGreaterThan(1)
+    const clerk = await desk.holder('log-clerk', FIRM.platform, ['order_man'])
+    expect((await clerk.get('/v2/order/apilog', { order_id: id })).code).toBe(1)
+    expect((await clerk.get('/v2/open/log', { company_id })).code).toBe(0)
+  })
+
+  test('mock 36 the queue has the providers that are asked right now, until their deadline, by name where firms are told', async () => {
+    const id = await placed()
+    const [run] = await desk.db.rows<{ id: number }>(sql`
+      insert into distribution_run (order_id) values (${id}) returning id`)
+    const offer = (firm: number, answer: number, deadline: string) => sql`
+      insert into distribution_offer (run_id, order_id, rule_version, firm_id, rank, sent, deadline, answer)
+      values (${run?.id}, ${id}, 1, ${firm}, 1, now(), now() + ${deadline}::interval, ${answer})`
+    await desk.db.rows(offer(FIRM.provider1, 0, '38 seconds'))
+    await desk.db.rows(offer(FIRM.provider2, 3, '-1 minute'))
+    const offers = async (client: Client) =>
+      (
+        await client.get<{ data: (QueueRow & { times: number })[] }>('/v2/order/queue', { order_id: id })
+      ).data.data.filter(({ type }) => type === '派单应答')
+    const [asked, ...more] = await offers(dispatch!)
+    expect(more).toEqual([])
+    expect(asked).toMatchObject({ value: '鹏城拖车', status: 0, flag: 0, count: 0 })
+    expect(asked!.times - Math.floor(Date.now() / 1000)).toBeLessThanOrEqual(38)
+    // What nobody sends again is not sent again by hand either.
+    expect(await dispatch!.post('/v2/order/queue/retransmit', { id: asked!.id })).toMatchObject({ info: '提交失败' })
+    const blind = await desk.holder('queue-blind', FIRM.platform, ['order_man'])
+    expect((await offers(blind))[0]?.value).toBe('***')
+    await desk.db.rows(sql`update distribution_offer set answer = 4 where order_id = ${id}`)
+    expect(await offers(dispatch!)).toEqual([])
   })
 })

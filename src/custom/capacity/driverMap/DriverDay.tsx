@@ -1,18 +1,23 @@
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { orderStatus } from '../../../domain/order'
-import { formatShort, type Unix } from '../../../domain/time'
+import { type Gap, gapAt } from '../../../domain/positions'
+import { formatClock, formatShort, type Unix } from '../../../domain/time'
 import { messageOf } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { Money } from '../../../ui/Money'
 import { Plate } from '../../../ui/Plate'
 import { Segmented } from '../../../ui/Segmented'
+import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { StatusChip } from '../../../ui/StatusChip'
 import { agoText } from './agoText'
 import { DayBar } from './DayBar'
 import { type MapDriver, mapStateOf, mapStates } from './driverRows'
+import { Stops } from './Stops'
 import type { Day } from './useDay'
 
 interface DriverDayProps {
@@ -33,7 +38,7 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
   const translate = useTranslate()
   const state = mapStateOf(driver, now)
   const label = mapStates.find(({ code }) => code === state)?.label ?? ''
-  const { reply, points, stops } = day
+  const { reply, points, stops, gaps } = day
   const facts = [
     driver.position_time ? translate('位置 %{time}前', { time: agoText(now - driver.position_time, translate) }) : null,
     driver.battery === null ? null : translate('电量 %{n}%', { n: driver.battery }),
@@ -69,20 +74,30 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
         </Text>
       </Stack>
       <Stack gap={2} pad={3} grow shrink scroll tabIndex={0} role="region" aria-label={translate('当天记录')}>
-        <Segmented<number>
-          label={translate('日期')}
-          options={DAYS.map(({ value, label: word }) => ({ value, label: translate(word) }))}
-          value={day.back}
-          onChange={day.setBack}
-        />
+        <Row>
+          <Segmented<number>
+            label={translate('日期')}
+            options={DAYS.map(({ value, label: word }) => ({ value, label: translate(word) }))}
+            value={day.back}
+            onChange={day.setBack}
+          />
+        </Row>
         {Boolean(day.error) && !reply && <ErrorBar message={messageOf(day.error)} onRetry={day.retry} />}
         {reply && (
           <>
-            <DayBar parts={day.parts} from={reply.from} />
-            <Row gap={4}>
-              <Text>{translate('完成 %{n} 单', { n: reply.orders.filter((one) => one.finish_time).length })}</Text>
-              <Text>{translate('行驶 %{n} km', { n: reply.km })}</Text>
-              <Text>{translate('停留 %{n} 处', { n: stops.length })}</Text>
+            <DayBar parts={day.parts} gaps={gaps} from={reply.from} />
+            <Row gap={2} even as="dl" className="rd-driver-map-figures">
+              <Figure label="完成">
+                {translate('%{n} 单', { n: reply.orders.filter((one) => one.finish_time).length })}
+              </Figure>
+              <Figure label="行驶" tag={gaps.length > 0 ? '估算' : undefined}>
+                {`${reply.km} km`}
+              </Figure>
+              {reply.income !== null && (
+                <Figure label="收入">
+                  <Money fen={reply.income} />
+                </Figure>
+              )}
             </Row>
             <Stack as="ul" gap={2} aria-label={translate('当天订单')}>
               {reply.orders.map((one) => {
@@ -103,15 +118,7 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
                 )
               })}
             </Stack>
-            {stops.length > 0 && (
-              <Stack as="ul" gap={1} aria-label={translate('停留')}>
-                {stops.map((stop) => (
-                  <Text as="li" key={stop.from} size="small" tone="soft">
-                    {day.stopTitle(stop)}
-                  </Text>
-                ))}
-              </Stack>
-            )}
+            <Stops stops={stops} title={day.stopTitle} />
             {points.length > 1 ? (
               <Stack gap={1}>
                 <input
@@ -125,9 +132,16 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
                   value={day.until}
                   onChange={({ target }) => day.setUntil(Number(target.value))}
                 />
-                <Text size="small" tone="soft">
-                  {translate('轨迹 %{n} 点，%{time}', { n: points.length, time: formatShort(day.until) })}
+                <Text size="small" tone={gapAt(gaps, day.until) ? 'warn' : 'soft'}>
+                  {gapAt(gaps, day.until)
+                    ? translate('%{time} 无信号，位置为估算', { time: formatClock(day.until) })
+                    : translate('轨迹 %{n} 点，%{time}', { n: points.length, time: formatShort(day.until) })}
                 </Text>
+                {gaps.length > 0 && (
+                  <Text size="small" tone="soft">
+                    {gapWords(gaps, translate)}
+                  </Text>
+                )}
               </Stack>
             ) : (
               <Text size="small" tone="soft">
@@ -139,4 +153,41 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
       </Stack>
     </>
   )
+}
+
+interface FigureProps {
+  readonly label: string
+  /** that it is an estimate */
+  readonly tag?: string | undefined
+  readonly children: ReactNode
+}
+
+function Figure({ label, tag, children }: FigureProps) {
+  const translate = useTranslate()
+  return (
+    <Stack>
+      <Row as="dt" gap={1} size="small" tone="soft">
+        {translate(label)}
+        {tag && <SimulatedTag>{tag}</SimulatedTag>}
+      </Row>
+      <Text as="dd" size="large" weight="strong" nowrap>
+        {children}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Gaps that are named; a bar of the whole day shows the others. */
+const NAMED = 3
+
+function gapWords(gaps: readonly Gap[], translate: (text: string, values?: object) => string): string {
+  const named = gaps
+    .toSorted((a, b) => b.to.time - b.from.time - (a.to.time - a.from.time))
+    .slice(0, NAMED)
+    .sort((a, b) => a.from.time - b.from.time)
+    .map(({ from, to }) => `${formatClock(from.time)}–${formatClock(to.time)}`)
+    .join('、')
+  return gaps.length > NAMED
+    ? translate('无信号 %{times} 等 %{n} 段', { times: named, n: gaps.length })
+    : translate('无信号 %{times}', { times: named })
 }

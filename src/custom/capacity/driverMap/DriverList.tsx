@@ -8,12 +8,10 @@ import { agoText } from './agoText'
 import { countStates, type DriverFilter, type MapDriver, type MapState, mapStateOf, mapStates } from './driverRows'
 
 interface DriverListProps {
-  /** those that match words and firm */
+  /** those that match the words and the firm */
   readonly found: readonly MapDriver[]
   /** those of the chosen state */
   readonly listed: readonly MapDriver[]
-  /** all, whose firms can be chosen */
-  readonly drivers: readonly MapDriver[]
   readonly filter: DriverFilter
   readonly onFilter: (filter: DriverFilter) => void
   readonly chosen: number | null
@@ -25,12 +23,11 @@ interface DriverListProps {
 /** Rows that are drawn; words and states narrow down to the others. */
 const MOST_ROWS = 200
 
-/** The technicians beside the map: found by words, firm and state, the newest fix first. */
+/** The technicians beside the map: found by words and state, the newest fix first. */
 export function DriverList(props: DriverListProps) {
-  const { found, listed, drivers, filter, onFilter, chosen, onChoose, isPending, now } = props
+  const { found, listed, filter, onFilter, chosen, onChoose, isPending, now } = props
   const translate = useTranslate()
   const counts = countStates(found, now)
-  const firms = new Map(drivers.map(({ firm_id, firm_name }) => [firm_id, firm_name ?? String(firm_id)]))
   const options = [{ code: 'all' as const, label: '全部' }, ...mapStates]
   return (
     <>
@@ -44,29 +41,13 @@ export function DriverList(props: DriverListProps) {
             inputProps={{ 'aria-label': translate('技师、车牌、服务商'), type: 'search' }}
           />
         </Box>
-        {firms.size > 1 && (
-          <select
-            className="rd-driver-map-firm"
-            aria-label={translate('服务商')}
-            value={filter.firm ?? ''}
-            onChange={({ target }) => onFilter({ ...filter, firm: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">{`${translate('服务商')} ${translate('全部')} ${firms.size}`}</option>
-            {[...firms].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        <Box scroll shrink>
-          <Segmented<MapState | 'all'>
-            label={translate('状态')}
-            options={options.map(({ code, label }) => ({ value: code, label: `${translate(label)} ${counts[code]}` }))}
-            value={filter.state}
-            onChange={(state) => onFilter({ ...filter, state })}
-          />
-        </Box>
+        <Segmented<MapState | 'all'>
+          pills
+          label={translate('状态')}
+          options={options.map(({ code, label }) => ({ value: code, label: `${translate(label)} ${counts[code]}` }))}
+          value={filter.state}
+          onChange={(state) => onFilter({ ...filter, state })}
+        />
       </Stack>
       <Box grow shrink scroll tabIndex={0} role="region" aria-label={translate('技师列表')} aria-busy={isPending}>
         {isPending && <Text pad={3}>{translate('加载中…')}</Text>}

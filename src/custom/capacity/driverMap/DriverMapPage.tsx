@@ -2,41 +2,71 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import { order } from '../../../resources/order/order.resource'
-import { messageOf } from '../../../schema/views'
-import { Box, Stack } from '../../../ui/Box'
+import { mayAction } from '../../../schema/compile/access'
+import { messageOf, useIdentity } from '../../../schema/views'
+import { Stack } from '../../../ui/Box'
 import { useClock } from '../../../ui/clock'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { BaseMap, DriverMarkers, type DriverState, TrackLine } from '../../map'
+import { SMALL } from '../../../ui/media'
+import { BaseMap, DriverMarkers, type DriverState, ServiceLabels, TrackLine } from '../../map'
 import { useRead } from '../../useRead'
 import { DriverDay } from './DriverDay'
 import { DriverList } from './DriverList'
+import { DriverMapBar } from './DriverMapBar'
 import { type DriverFilter, type MapDriver, type MapState, mapStateOf, matching } from './driverRows'
+import { MapLegend } from './MapLegend'
+import { type MapOrder, OrderLayer, ordersOf } from './OrderLayer'
 import { useDay } from './useDay'
+import { useMapFilter } from './useMapFilter'
 import './driverMap.css'
 
 const POLL_MS = 15_000
+/** Regions change by hand alone. */
+const KEPT_MS = 300_000
 const MARKER: Readonly<Record<MapState, DriverState>> = {
-  late: 'stale',
+  late: 'late',
   busy: 'busy',
   idle: 'idle',
-  resting: 'offline',
+  resting: 'resting',
   offline: 'offline',
 }
+/** On a phone the day opens above the list that was pressed. */
+const intoView = (opened: HTMLElement | null) => {
+  if (opened && matchMedia(SMALL).matches) opened.scrollIntoView({ block: 'start' })
+}
 const NONE: readonly MapDriver[] = []
+const NO_ORDERS: readonly MapOrder[] = []
 
 /** The map of technicians (/capacity/driverMap, mock 31): list and map are one; a chosen technician opens their day. */
 export function DriverMapPage() {
   const translate = useTranslate()
   const now = useClock()
-  const [filter, setFilter] = useState<DriverFilter>({ text: '', state: 'all', firm: null })
+  const identity = useIdentity()
+  const [filter, setFilter] = useMapFilter()
+  const [words, setWords] = useState<DriverFilter>({ text: '', state: 'all' })
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data, error, refetch, isPending } = useRead(order, 'driverMap', {}, { refetchInterval: POLL_MS })
+  const { firm, type, region, layers } = filter
+  const { data, error, refetch, isPending } = useRead(
+    order,
+    'driverMap',
+    { ...(type !== null && { type }), ...(region !== null && { region }) },
+    { refetchInterval: POLL_MS, placeholderData: (before) => before },
+  )
+  const served = useRead(
+    order,
+    'serviceRegions',
+    { ...(type !== null && { type }), ...(firm !== null && { firm_id: firm }) },
+    { staleTime: KEPT_MS, placeholderData: (before) => before },
+  )
+  const mayOrders = mayAction(order, 'map', identity)
+  const open = useRead(order, 'map', {}, { enabled: mayOrders && layers.has('orders'), refetchInterval: POLL_MS })
+  const orders = useMemo(() => ordersOf(open.data?.data ?? NO_ORDERS, filter), [open.data, filter])
   const drivers = data?.data ?? NONE
-  const found = useMemo(() => matching(drivers, filter), [drivers, filter])
-  const listed = filter.state === 'all' ? found : found.filter((driver) => mapStateOf(driver, now) === filter.state)
+  const found = useMemo(() => matching(drivers, words.text, firm), [drivers, words.text, firm])
+  const listed = words.state === 'all' ? found : found.filter((driver) => mapStateOf(driver, now) === words.state)
   const driver = drivers.find(({ id }) => id === chosen) ?? null
-  const day = useDay(chosen)
-  const placed = listed.flatMap((one, i) => {
+  const day = useDay(driver && chosen)
+  const placed = listed.flatMap((one) => {
     const at = parseLngLat(one.lnglat)
     const isChosen = one.id === chosen
     return at
@@ -44,7 +74,6 @@ export function DriverMapPage() {
           {
             id: one.id,
             at,
-            number: i + 1,
             state: isChosen ? ('chosen' as const) : MARKER[mapStateOf(one, now)],
             title: [one.name, one.plate_num].filter(Boolean).join(' '),
             onClick: () => setChosen(one.id),
@@ -55,44 +84,68 @@ export function DriverMapPage() {
   })
   const fit = useMemo(() => {
     if (day.points.length > 1) return day.points
-    return drivers.flatMap(({ lnglat }) => parseLngLat(lnglat) ?? [])
-  }, [day.points, drivers])
+    return found.flatMap(({ lnglat }) => parseLngLat(lnglat) ?? [])
+  }, [day.points, found])
   // Positions move all the time: the map is framed anew when the technicians or the day are others.
-  const frame = `${chosen} ${day.points.length > 1} ${drivers.length}`
+  const frame = `${chosen} ${day.points.length > 1} ${found.length}`
   const [framed, setFramed] = useState({ frame: '', fit })
   if (framed.frame !== frame) setFramed({ frame, fit })
   return (
-    <Box className="rd-driver-map">
-      {error && !data && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      <BaseMap height="var(--rd-driver-map-height, 100%)" label={translate('运力地图')} fit={framed.fit}>
-        <DriverMarkers drivers={placed} />
-        {day.points.length > 1 && <TrackLine points={day.points} until={day.until} />}
-      </BaseMap>
-      <Stack flex className="rd-driver-map-list" fill="surface" round={3}>
-        <DriverList
-          found={found}
-          listed={listed}
-          drivers={drivers}
-          filter={filter}
-          onFilter={setFilter}
-          chosen={chosen}
-          onChoose={setChosen}
-          isPending={isPending}
-          now={now}
-        />
-      </Stack>
-      {driver && (
-        <Stack
-          as="section"
-          flex
-          className="rd-driver-map-day"
-          fill="surface"
-          round={3}
-          aria-label={translate('技师的一天')}
-        >
-          <DriverDay key={driver.id} driver={driver} day={day} now={now} onClose={() => setChosen(null)} />
+    <>
+      <DriverMapBar
+        filter={filter}
+        onFilter={setFilter}
+        drivers={drivers}
+        regions={served.data?.data ?? []}
+        orders={mayOrders ? open.data && orders.length : null}
+      />
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {open.error && <ErrorBar message={messageOf(open.error)} onRetry={() => void open.refetch()} />}
+      {served.error && <ErrorBar message={messageOf(served.error)} onRetry={() => void served.refetch()} />}
+      <Stack
+        grow
+        shrink
+        fill="surface"
+        round={3}
+        clip
+        className="desk-card rd-driver-map"
+        data-day={driver ? '' : undefined}
+      >
+        <Stack flex shrink className="rd-driver-map-list">
+          <DriverList
+            found={found}
+            listed={listed}
+            filter={words}
+            onFilter={setWords}
+            chosen={chosen}
+            onChoose={setChosen}
+            isPending={isPending}
+            now={now}
+          />
         </Stack>
-      )}
-    </Box>
+        <Stack flex shrink className="rd-driver-map-ground">
+          <BaseMap height="100%" label={translate('运力地图')} fit={framed.fit}>
+            {layers.has('regions') && <ServiceLabels regions={served.data?.data ?? []} />}
+            {layers.has('orders') && <OrderLayer orders={orders} now={now} />}
+            {layers.has('drivers') && <DriverMarkers drivers={placed} />}
+            {day.points.length > 1 && <TrackLine points={day.points} until={day.until} gaps={day.gaps} />}
+          </BaseMap>
+          <MapLegend layers={layers} />
+        </Stack>
+        {driver && (
+          <Stack
+            as="section"
+            flex
+            shrink
+            className="rd-driver-map-day"
+            aria-label={translate('技师的一天')}
+            ref={intoView}
+            key={driver.id}
+          >
+            <DriverDay driver={driver} day={day} now={now} onClose={() => setChosen(null)} />
+          </Stack>
+        )}
+      </Stack>
+    </>
   )
 }

@@ -27,18 +27,14 @@ export function mapStateOf(driver: Pick<MapDriver, 'position_time' | 'work_statu
   return driver.work_status === RESTING ? 'resting' : 'idle'
 }
 
-/** What the list is narrowed by. */
+/** What the list is narrowed by, beside the filter of the map. */
 export interface DriverFilter {
   readonly text: string
   readonly state: MapState | 'all'
-  readonly firm: number | null
 }
 
 /** Technicians that match the words and the firm; those of a state are taken from them. */
-export function matching(
-  drivers: readonly MapDriver[],
-  { text, firm }: Pick<DriverFilter, 'text' | 'firm'>,
-): MapDriver[] {
+export function matching(drivers: readonly MapDriver[], text: string, firm: number | null): MapDriver[] {
   const word = text.trim().toLowerCase()
   return drivers.filter(
     (driver) =>

@@ -3,8 +3,16 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import type { TrackPoint } from '../../../domain/geo/track'
-import { type DayPart, dayParts, type Stop, stopsOf } from '../../../domain/positions'
-import { DAY, formatShort, startOfDay, type Unix } from '../../../domain/time'
+import {
+  type DayPart,
+  dayParts,
+  type Gap,
+  gapsOf,
+  type StopPlace,
+  stopPlaces,
+  stopsOf,
+} from '../../../domain/positions'
+import { DAY, formatClock, startOfDay, type Unix } from '../../../domain/time'
 import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import { useRead } from '../../useRead'
@@ -18,7 +26,10 @@ export interface Day {
   readonly retry: () => void
   /** with `kind` where a stop begins */
   readonly points: readonly (TrackPoint & { readonly kind: string | null })[]
-  readonly stops: readonly Stop[]
+  /** places where they stood, the longest first */
+  readonly stops: readonly StopPlace[]
+  /** stretches without a signal */
+  readonly gaps: readonly Gap[]
   readonly parts: readonly DayPart[]
   /** 0 today, 1 yesterday */
   readonly back: number
@@ -26,7 +37,7 @@ export interface Day {
   /** the moment that the map shows */
   readonly until: Unix
   readonly setUntil: (until: Unix) => void
-  readonly stopTitle: (stop: Stop) => string
+  readonly stopTitle: (stop: StopPlace) => string
 }
 
 const POLL_MS = 30_000
@@ -55,7 +66,8 @@ export function useDay(driverId: number | null): Day {
       }) ?? NONE,
     [reply],
   )
-  const stops = useMemo(() => stopsOf(points), [points])
+  const stops = useMemo(() => stopPlaces(stopsOf(points)), [points])
+  const gaps = useMemo(() => gapsOf(points), [points])
   const marked = useMemo(() => {
     const starts = new Set(stops.map(({ from }) => from))
     return points.map((point) => ({ ...point, kind: starts.has(point.time) ? 'stop' : null }))
@@ -69,12 +81,17 @@ export function useDay(driverId: number | null): Day {
     retry: () => void refetch(),
     points: marked,
     stops,
+    gaps,
     parts,
     back,
     setBack,
     until: moment?.of === of ? moment.at : end,
     setUntil: (at) => setMoment({ of, at }),
-    stopTitle: ({ from, to }) =>
-      translate('停留 %{n} 分，%{time}', { n: Math.round((to - from) / MINUTE), time: formatShort(from) }),
+    stopTitle: ({ from, to, seconds, times }) =>
+      [
+        translate('停留 %{n} 分', { n: Math.round(seconds / MINUTE) }),
+        ...(times > 1 ? [translate('%{n} 次', { n: times })] : []),
+        `${formatClock(from)}–${formatClock(to)}`,
+      ].join(' · '),
   }
 }

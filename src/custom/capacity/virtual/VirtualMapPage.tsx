@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { ownName } from '../../../domain/capacity'
-import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { boundingBox, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { virtualBase } from '../../../resources/capacity/virtualBase.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import type { AnyResource } from '../../../schema/model'
@@ -21,7 +21,6 @@ import type { VirtualMap } from './virtualMap'
 
 const resource = virtualBase as unknown as AnyResource
 const ENABLED = 1
-const CITY_ZOOM = 10
 
 /** 虚拟运力地图 (/capacity/virtualMap, F-057): where capacity is planned, beside the real one, and what it would cover. */
 export function VirtualMapPage() {
@@ -99,18 +98,27 @@ function Ground({ map: { bases, drivers, real }, chosen, onChoose }: GroundProps
       }),
     [real, translate],
   )
-  const fitKey = placed.map(({ lnglat }) => lnglat).join(' ')
+  const fitKey = placed.map(({ lnglat, km }) => `${lnglat} ${km}`).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the places are others
-  const fit = useMemo<readonly LngLat[]>(() => placed.map(({ at }) => at), [fitKey])
+  const fit = useMemo<readonly LngLat[]>(
+    () =>
+      placed.flatMap(({ at, km }) => {
+        const { west, south, east, north } = boundingBox(at, km)
+        return [
+          { lng: west, lat: south },
+          { lng: east, lat: north },
+        ]
+      }),
+    [fitKey],
+  )
   return (
     <div className="rd-virtual-map">
       <BaseMap
         key={fit.length === 0 ? 'none' : 'some'}
         height="100%"
         label={translate('虚拟运力地图')}
-        center={fit[0]}
-        zoom={fit.length === 1 ? CITY_ZOOM : undefined}
-        fit={fit.length > 1 ? fit : undefined}
+        center={placed[0]?.at}
+        fit={fit.length > 0 ? fit : undefined}
       >
         <RealPoints points={points} />
         {drivers

@@ -6,7 +6,7 @@ import { type Fen, formatYuan } from '../../../domain/money'
 import { noticeWay } from '../../../domain/order/noticeWay'
 import { isOff } from '../../../domain/order/orderEnums'
 import { orderStatus, shownStatus } from '../../../domain/order/orderStatus'
-import { formatFull, type Unix } from '../../../domain/time'
+import { formatClock } from '../../../domain/time'
 import type { Say } from '../../../ui/durationText'
 import { Outcome, type OutcomeRow } from '../../../ui/Outcome'
 import type { OrderRow } from '../parts/orderRow'
@@ -28,7 +28,6 @@ function spanOf(ways: readonly Way[], of: (way: Way) => number | null): readonly
   return values.length > 0 ? [Math.min(...values), Math.max(...values)] : null
 }
 
-const clockText = (at: Unix): string => formatFull(at).slice(11, 16)
 const yuanText = (fen: Fen): string => formatYuan(fen).replace('¥', '')
 const signed = (fen: Fen): string => `${fen < 0 ? '−' : '+'}${yuanText(Math.abs(fen))}`
 const spanText = ([least, most]: readonly [number, number], say: (value: number) => string): string =>
@@ -77,8 +76,8 @@ function arrivalRow({ before, after }: Preview, say: Say): OutcomeRow[] {
   return [
     {
       label: say('预计到达'),
-      before: was === null ? null : clockText(was),
-      after: spanText(span, clockText),
+      before: was === null ? null : formatClock(was),
+      after: spanText(span, formatClock),
       note: minutes === 0 ? arrivalSource(after, say) : late,
       tone: minutes > 0 ? 'warn' : minutes < 0 ? 'good' : undefined,
     },

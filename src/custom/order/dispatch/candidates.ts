@@ -19,7 +19,7 @@ type Learnt = NonNullable<DriverRow['learnt']>
 export interface Candidate {
   readonly id: number
   readonly name: string
-  readonly state: Exclude<DriverState, 'chosen'>
+  readonly state: Exclude<DriverState, 'chosen' | 'late' | 'resting'>
   readonly grade: number | null
   readonly aggregates: boolean
   /** it takes no orders now; who is sent one all the same may still accept it */

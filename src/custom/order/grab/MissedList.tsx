@@ -33,7 +33,7 @@ export function MissedList({ missed, earlier }: MissedListProps) {
           <Row as="li" key={row.id} gap={3} lineGap={0.5} wrap="narrow" padY={2} edge="top">
             <Plate value={row.car_no} />
             <Text nowrap>{translate(labelOf(rescueTypes, row.type))}</Text>
-            <Text grow shrink ellipsis tone="soft">
+            <Text grow shrink ellipsis tone="soft" className="rd-grab-place">
               {row.address}
             </Text>
             <Text size="small" nowrap tone={row.end === poolEnd.expired ? 'warn' : 'soft'}>

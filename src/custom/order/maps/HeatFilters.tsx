@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { rescueTypes } from '../../../domain/rescueType'
 import { calendarOf, type Unix } from '../../../domain/time'
 import { Box, Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
-import type { Heat } from './heat'
+import type { Heat, HeatUnit } from './heat'
 import { type HeatPeriod, heatPeriods, type PeriodKey } from './heatPeriods'
 
 interface HeatFiltersProps {
+  readonly unit: HeatUnit
+  /** what stands at the far end */
+  readonly children?: ReactNode
   readonly heat: Heat | undefined
   readonly period: HeatPeriod
   readonly city: number | null
@@ -16,14 +20,19 @@ interface HeatFiltersProps {
 }
 
 const EVERY_TYPE = 0
+const UNITS: readonly { readonly value: HeatUnit; readonly label: string }[] = [
+  { value: 'sum', label: '合计' },
+  { value: 'day', label: '每天' },
+  { value: 'hour', label: '每小时' },
+]
 const two = (n: number) => String(n).padStart(2, '0')
 const dayText = (unix: Unix): string => {
   const { year, month, day } = calendarOf(unix)
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** Period, city and rescue type; all of them stand in the address. */
-export function HeatFilters({ heat, period, city, type, onAsk }: HeatFiltersProps) {
+/** Period, city, rescue type and unit; all of them stand in the address. */
+export function HeatFilters({ heat, period, city, type, unit, onAsk, children }: HeatFiltersProps) {
   const translate = useTranslate()
   const choose = (key: PeriodKey) =>
     onAsk({
@@ -74,6 +83,13 @@ export function HeatFilters({ heat, period, city, type, onAsk }: HeatFiltersProp
         value={type ?? EVERY_TYPE}
         onChange={(next) => onAsk({ type: next === EVERY_TYPE ? null : String(next) })}
       />
+      <Segmented<HeatUnit>
+        label={translate('单位')}
+        options={UNITS.map(({ value, label }) => ({ value, label: translate(label) }))}
+        value={unit}
+        onChange={(next) => onAsk({ unit: next === 'sum' ? null : next })}
+      />
+      <Box push>{children}</Box>
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { centreOf } from '../../../domain/geo/centres'
 import { loadRegions } from '../../../domain/geo/loadRegions'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { BaseMap, HeatCells, MoveTo } from '../../map'
-import { cornersOf, type Heat, type HourSpan, heatCells } from './heat'
+import { cornersOf, type Heat, type HourSpan, heatCells, tenth } from './heat'
 
 interface HeatMapProps {
   readonly heat: Heat
@@ -13,6 +13,9 @@ interface HeatMapProps {
   readonly expected: number
   /** the district that the list shows */
   readonly shown: number | null
+  /** orders in the unit that is shown, and its words */
+  readonly inUnit: (n: number) => number
+  readonly words: string
 }
 
 const CITY_ZOOM = 10.5
@@ -27,10 +30,12 @@ export function useAreaName(): (area: number) => string {
 }
 
 /** Cells of two kilometres, darker with more orders, over the sketch with the districts' names. */
-export function HeatMap({ heat, span, expected, shown }: HeatMapProps) {
+export function HeatMap({ heat, span, expected, shown, inUnit, words: unit }: HeatMapProps) {
   const translate = useTranslate()
-  const words = (n: number, isExpected: boolean) =>
-    isExpected ? `${translate('%{n} 单', { n })} ${translate('估算')}` : translate('%{n} 单', { n })
+  const words = (n: number, isExpected: boolean) => {
+    const said = translate(unit, { n: tenth(inUnit(n)) })
+    return isExpected ? `${said} ${translate('估算')}` : said
+  }
   const cells = heatCells(heat, span, expected, words)
   const hasExpected = cells.some(({ isExpected }) => isExpected)
   const { city } = heat

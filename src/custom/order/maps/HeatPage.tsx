@@ -11,13 +11,15 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { useRead } from '../../useRead'
 import { PanelSkeleton } from '../parts'
 import { HeatAreas } from './HeatAreas'
+import { HeatExport } from './HeatExport'
 import { HeatFilters } from './HeatFilters'
 import { HeatHours, type HourSize } from './HeatHours'
 import { HeatMap } from './HeatMap'
-import { areaRows, firstExpected, hourBars } from './heat'
+import { areaRows, countedHours, firstExpected, type HeatUnit, hourBars, inUnit } from './heat'
 import { heatPeriod } from './heatPeriods'
 import './heat.css'
 
+const WORDS: Readonly<Record<HeatUnit, string>> = { sum: '%{n} 单', day: '%{n} 单/天', hour: '%{n} 单/小时' }
 /** ms between polls: today grows */
 const REFRESH = 60_000
 
@@ -56,9 +58,18 @@ export function HeatPage() {
   const span = useMemo(() => ({ from, to: from + size }), [from, size])
   const expected = data ? firstExpected(data, minute) : HOURS
   const rows = data ? areaRows(data, span, expected) : []
+  const asked = address.get('unit')
+  const unit: HeatUnit = asked === 'day' || asked === 'hour' ? asked : 'sum'
+  const hours = data ? countedHours(data, span, expected, now) : 0
+  const bars = data ? hourBars(data, expected) : []
+  const chosen = bars.filter((bar) => bar.hour >= span.from && bar.hour < span.to)
+  const inBar = (n: number, at: number) =>
+    data ? inUnit(n, unit, countedHours(data, { from: at, to: at + 1 }, expected, now), 1) : n
   return (
     <>
-      <HeatFilters heat={data} period={period} city={data?.city ?? city} type={type} onAsk={ask} />
+      <HeatFilters heat={data} period={period} city={data?.city ?? city} type={type} unit={unit} onAsk={ask}>
+        {data && <HeatExport heat={data} rows={rows} span={span} hours={hours} />}
+      </HeatFilters>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PanelSkeleton />}
       {data && (
@@ -73,10 +84,33 @@ export function HeatPage() {
           aria-label={translate('订单热力图')}
           as="section"
         >
-          <HeatMap heat={data} span={span} expected={expected} shown={shown} />
-          <HeatAreas heat={data} rows={rows} span={span} expected={expected} shown={shown} onShow={setShown} />
+          <HeatMap
+            heat={data}
+            span={span}
+            expected={expected}
+            shown={shown}
+            inUnit={(n) => inUnit(n, unit, hours, size)}
+            words={WORDS[unit]}
+          />
+          <HeatAreas
+            heat={data}
+            rows={rows}
+            span={span}
+            expected={expected}
+            unit={unit}
+            hours={hours}
+            shown={shown}
+            onShow={setShown}
+          />
           <HeatHours
-            bars={hourBars(data, expected)}
+            bars={bars.map((bar) => ({ ...bar, n: inBar(bar.n, bar.hour) }))}
+            sum={inUnit(
+              chosen.reduce((total, { n }) => total + n, 0),
+              unit,
+              hours,
+              size,
+            )}
+            words={WORDS[unit]}
             weeks={data.past.weeks}
             hour={from}
             size={size}

@@ -22,8 +22,9 @@ export function MapFilters({ orders, filter, now, onFilter }: MapFiltersProps) {
   const types = rescueTypes.filter(({ code }) => orders.some(({ type }) => type === code))
   return (
     <Row gap={3} lineGap={2} wrap pad={3} fill="surface" round={3} className="desk-card">
-      <Box shrink scroll>
+      <Box shrink>
         <Segmented<StageKey | typeof ALL>
+          pills
           label={translate('状态')}
           options={[
             { value: ALL, label: `${translate('全部')} ${orders.length}` },

@@ -25,7 +25,7 @@ const RINGS = [5, 10]
 const CLOSE = 12
 const NOBODY: Around['data'] = []
 const legend = [
-  { lateness: 'fine', label: '正常' },
+  { lateness: 'fine', label: '未超时' },
   { lateness: 'soon', label: '即将超时' },
   { lateness: 'late', label: '已超时' },
   { lateness: 'none', label: '无时限' },

@@ -1,4 +1,4 @@
-import { SOON } from '../../../domain/order/deadline'
+import { latenessAt } from '../../../domain/order/deadline'
 import { approachingStatuses, orderState, unsentStatuses, untakenStatuses } from '../../../domain/order/orderStatus'
 import type { Unix } from '../../../domain/time'
 import type { order } from '../../../resources/order/order.resource'
@@ -27,11 +27,8 @@ export function stageOf({ status }: Pick<PlacedOrder, 'status'>): StageKey | nul
   return status === orderState.unpaid ? null : 'working'
 }
 
-export function latenessOf({ deadline }: Pick<PlacedOrder, 'deadline'>, now: Unix): Lateness {
-  if (deadline === null) return 'none'
-  if (deadline < now) return 'late'
-  return deadline < now + SOON ? 'soon' : 'fine'
-}
+export const latenessOf = ({ deadline }: Pick<PlacedOrder, 'deadline'>, now: Unix): Lateness =>
+  latenessAt(deadline, now)
 
 export interface MapFilter {
   readonly stage: StageKey | null

@@ -3,6 +3,7 @@ import { order } from '../../../resources/order/order.resource'
 import type { ListSlots } from '../../../schema/views/list/listSlots'
 import { SchemaList } from '../../../schema/views/list/SchemaList'
 import { firstOrders, orderListSlots } from '../list/orderListSlots'
+import { MyTodos } from '../todos/MyTodos'
 import { QueueTabs } from './QueueTabs'
 
 type TaskView = 'allTasks' | 'myTasks'
@@ -16,7 +17,12 @@ const first = {
 const slotsOf = (view: TaskView): ListSlots => ({
   ...orderListSlots,
   title: order.views?.[view]?.label,
-  above: <QueueTabs view={view} first={first[view]} />,
+  above: (
+    <>
+      {view === 'myTasks' && <MyTodos />}
+      <QueueTabs view={view} first={first[view]} />
+    </>
+  ),
   first: first[view],
   empty: '没有等待处理的订单',
 })

@@ -1,0 +1,1 @@
+export { OrderTodos } from './OrderTodos'
