@@ -100,6 +100,7 @@ import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './syste
 import {
   createHookGuard,
   createHookTransport,
+  defineBoundRole,
   deliveryHandlers,
   foretellCompany,
   HookSender,
@@ -288,6 +289,7 @@ export const mountAll =
       log,
     ]
     defineScopeCondition('partners', withinPartners)
+    defineBoundRole()
     followOrders('distribution', async (news) => {
       await followOrder(news)
       wakeDistribution()

@@ -1,7 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDiskFull } from './db/errors'
 import type { Log } from './db/log'
 
 const EVERY_MS = 30_000
+
+const outside = AsyncLocalStorage.snapshot()
+
+/**
+ * A timer that runs outside of the transaction that may have set it: a timer of `setTimeout` keeps the context of its caller, and
+ * the database refuses calls beside a transaction that is still open.
+ */
+export const setTimerOutside = (work: () => void, ms: number): NodeJS.Timeout => setTimeout(() => outside(work), ms)
 
 /** The last turn of a timer. */
 interface Run {

@@ -10,6 +10,7 @@ export {
   positionDeviceHandlers,
   positionKeyHandlers,
   savePositions,
+  type TrackRange,
   trackBetween,
   withinBox,
   withPosition,

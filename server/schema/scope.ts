@@ -136,7 +136,7 @@ export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[
   const kinds = node.parts.map((part) => nodeSql(resource, part, contextOf(user)))
   return kinds.map((kind, i) => {
     const others = kinds.slice(0, i).map((earlier) => sql`(${earlier}) is not true`)
-    return sql.join([sql`t.removed_at is null`, kind, ...others], sql` and `)
+    return sql.join([sql`t.removed_at is null`, kind, ...others, ...withinSql(resource, user)], sql` and `)
   })
 }
 

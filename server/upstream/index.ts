@@ -1,3 +1,4 @@
+export { defineBoundRole } from './boundRole'
 export { createHookGuard, type HookGuard, networkOf } from './hooks/guard'
 export { deliveryHandlers, hookHandlers } from './hooks/hook.handlers'
 export { foretellCompany, tellCompany } from './hooks/outbox'

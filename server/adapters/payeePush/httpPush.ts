@@ -51,6 +51,7 @@ export function createHttpPush({ url, secret, fetch: call = fetch, timeout = TIM
   }
 }
 
+/** What the address answered; PostgreSQL keeps no NUL, which an answer that is no text may have. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -59,7 +60,7 @@ async function textOf(response: Response): Promise<string> {
     size += chunk.length
     if (size > MOST_BYTES) break
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD')
 }
 
 function answerOf(status: number, body: string): PushAnswer {

@@ -3,8 +3,9 @@ import { fromWgs84 } from '../../../src/domain/geo/datum'
 import { type Fix, fixSource, type Report, type Thinning, thin } from '../../../src/domain/positions'
 import { DAY, type Unix } from '../../../src/domain/time'
 import type { Db, Tx } from '../../db/db'
-import { isDeadlock } from '../../db/errors'
+import { isDeadlock, isUnstorable } from '../../db/errors'
 import { clock } from '../../schema/handlers'
+import { setTimerOutside } from '../../timer'
 import { savePositions } from './save'
 import { appendTrack } from './track'
 
@@ -58,7 +59,7 @@ export class PositionIntake {
     if (reports.length === 0) return Promise.resolve(0)
     if (this.#points + reports.length > MOST_WAITING) return Promise.reject(new TooManyPoints())
     this.#points += reports.length
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS)
+    this.#timer ??= setTimerOutside(() => void this.flush(), GATHER_MS)
     return new Promise((done, failed) => this.#waiting.push({ firmId, reports, done, failed }))
   }
 
@@ -74,6 +75,12 @@ export class PositionIntake {
 
   async #write(batch: readonly Waiting[]): Promise<void> {
     if (batch.length === 0) return
+    await this.#together(batch)
+    for (const { reports } of batch) this.#points -= reports.length
+  }
+
+  /** One statement for all; where a request has what no column takes, each request by itself, so that no firm loses another's. */
+  async #together(batch: readonly Waiting[]): Promise<void> {
     try {
       const now = clock()
       const ties = await tiesOf(this.#db, batch)
@@ -83,9 +90,8 @@ export class PositionIntake {
       await this.#save(told.flat(), now)
       for (const [i, { done }] of batch.entries()) done(told[i]?.length ?? 0)
     } catch (error) {
-      for (const { failed } of batch) failed(error)
-    } finally {
-      for (const { reports } of batch) this.#points -= reports.length
+      if (batch.length > 1 && isUnstorable(error)) for (const one of batch) await this.#together([one])
+      else for (const { failed } of batch) failed(error)
     }
   }
 

@@ -4,6 +4,7 @@ import type { MapService } from '../../adapters/map/MapService'
 import type { Db } from '../../db/db'
 import { isDiskFull } from '../../db/errors'
 import type { Log } from '../../db/log'
+import { setTimerOutside } from '../../timer'
 import { lapseOf, type Turn, turnOf } from './turn'
 
 /** Runs and offers that one look takes up. */
@@ -128,7 +129,7 @@ export class Distribution {
 
   #sleep(ms: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(ms), ms)
+    this.#timer = setTimerOutside(() => void this.#look(ms), ms)
     this.#timer.unref()
   }
 

@@ -4,7 +4,7 @@ import { trackKm } from '../../../src/domain/geo/track'
 import { gradingLimits } from '../../../src/domain/order/grading'
 import { settledStatuses } from '../../../src/domain/order/orderStatus'
 import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
-import { onlineStatusSql, trackBetween, withPosition } from '../../capacity'
+import { onlineStatusSql, type TrackRange, trackBetween, withPosition } from '../../capacity'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../http/domainError'
 import type { Session } from '../../schema/handlers'
@@ -82,6 +82,29 @@ export async function driverMap({ tx, user, query, now }: FaceWork) {
   return { data, total: data.length, time: now }
 }
 
+type Span = Pick<TrackRange, 'from' | 'to'>
+
+interface DayOrder {
+  readonly accept_time: Unix
+  readonly until: Unix
+}
+
+/**
+ * Of which hours of a day the user reads the track: a company of those alone that belong to its orders, since the others lead to
+ * the customers of other companies. Spans that overlap are one.
+ */
+function spansOf(user: Session, driver_id: number, day: Span, orders: readonly DayOrder[]): TrackRange[] {
+  if (user.firm_type !== 1) return [{ driver_id, ...day }]
+  const spans: Span[] = []
+  for (const { accept_time, until } of orders) {
+    const [from, to] = [Math.max(day.from, accept_time), Math.min(day.to, until)]
+    const last = spans.at(-1)
+    if (last && from <= last.to) spans[spans.length - 1] = { from: last.from, to: Math.max(last.to, to) }
+    else spans.push({ from, to })
+  }
+  return spans.map((span) => ({ driver_id, ...span }))
+}
+
 /** GET /v2/technician/day: the track of one technician, the orders that the user sees, and what those are settled at. */
 export async function driverDay({ tx, user, query, now }: FaceWork) {
   const id = integerParameter(query, 'driver_id') ?? reject('参数 driver_id 不正确')
@@ -91,14 +114,16 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
     select 1 from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${id} and d.removed_at is null and ${shownFirms(user)}`)
   if (!row) return reject('技师不存在')
-  const points = await trackBetween(tx, [{ driver_id: id, from, to }], MOST_POINTS)
-  const orders = await tx.rows(sql`
+  const found = await tx.rows<DayOrder>(sql`
     select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, t.theodolitic as lnglat,
       ${unixSql(sql`t.accept_time`)} as accept_time, ${unixSql(sql`t.arrive_time`)} as arrive_time,
-      ${unixSql(sql`t.finish_time`)} as finish_time
+      ${unixSql(sql`t.finish_time`)} as finish_time,
+      ${unixSql(sql`coalesce(t.finish_time, case when ${isOpen()} then ${at(now)} else t.status_time end)`)} as until
     from orders t where t.driver_id = ${id} and ${seen(user)} and t.accept_time <= ${at(to)}
       and t.order_time >= ${at(from - 7 * DAY)} and coalesce(t.finish_time, ${at(now)}) >= ${at(from)}
     order by t.accept_time, t.id limit ${sql.raw(String(MOST_ORDERS))}`)
+  const points = await trackBetween(tx, spansOf(user, id, { from, to }, found), MOST_POINTS)
+  const orders = found.map(({ until: _, ...order }) => order)
   return {
     from,
     to,

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/db'
 import { type Log, silent } from '../../db/log'
 import { clock } from '../../schema/handlers'
 import { records } from '../../schema/records'
-import { startTimer } from '../../timer'
+import { setTimerOutside, startTimer } from '../../timer'
 import { recordApiCall } from '../logs/apiLog'
 import { type DeliveryRow, payloadOf, type SeeOrder } from './payload'
 import { photoArrived, photoMissed } from './photoTasks'
@@ -95,7 +95,7 @@ export class HookSender {
   /** Something was queued in a transaction that has not ended yet. */
   wake(): void {
     this.#wakeIn(SOON_MS)
-    if (this.#isStarted) setTimeout(() => this.#wakeIn(0), LATER_MS).unref()
+    if (this.#isStarted) setTimerOutside(() => this.#wakeIn(0), LATER_MS).unref()
   }
 
   #wakeIn(ms: number): void {
@@ -103,7 +103,7 @@ export class HookSender {
     if (!this.#isStarted || at >= this.#wakesAt) return
     clearTimeout(this.#timer)
     this.#wakesAt = at
-    this.#timer = setTimeout(() => {
+    this.#timer = setTimerOutside(() => {
       this.#wakesAt = Number.POSITIVE_INFINITY
       this.sweep().catch((error: unknown) => this.#log.warn(`webhooks: ${error}`))
     }, ms).unref()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/db'
 import type { Log } from '../../db/log'
+import { setTimerOutside } from '../../timer'
 
 /** ms for which uses are gathered before they are written. */
 const GATHER_MS = 2000
@@ -31,7 +32,7 @@ export class KeyUse {
     known.last = Date.now() / 1000
     known.address = address
     this.#waiting.set(keyId, known)
-    this.#timer ??= setTimeout(() => void this.write(), GATHER_MS).unref()
+    this.#timer ??= setTimerOutside(() => void this.write(), GATHER_MS).unref()
   }
 
   /** Writes what waits. */

@@ -23,7 +23,7 @@ const REFUSALS: Json = {
   429: refused('操作过于频繁，请稍后再试'),
 }
 
-function operationOf(name: string, { path, scope, summary, query, body, reply }: OpenCall): Json {
+function operationOf(name: string, { method, path, scope, summary, query, body, reply }: OpenCall): Json {
   const asked = Object.entries(query ?? {}).map(([of, field]) => ({
     name: of,
     in: 'query',
@@ -32,7 +32,8 @@ function operationOf(name: string, { path, scope, summary, query, body, reply }:
     description: field.label,
   }))
   const named = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: INTEGER }] : []
-  const fields = body && exactly(propertiesOf(body), requiredOf(body))
+  // A change names the fields alone that it changes.
+  const fields = body && exactly(propertiesOf(body), method === 'PATCH' ? [] : requiredOf(body))
   return {
     operationId: name,
     summary,

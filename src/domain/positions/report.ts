@@ -19,6 +19,10 @@ export interface Report {
 const KNOT_KMH = 1.852
 const METRE_PER_SECOND_KMH = 3.6
 const LONGEST_ID = 64
+/** km/h and metres; what a tracker says beyond them is no measurement. */
+const FASTEST = 2000
+const LEAST_ACCURATE = 1_000_000
+const SMALLEST = 1e-6
 /** 2000-01-01: what a tracker without a clock says is earlier. */
 const EARLIEST = 946_684_800
 
@@ -45,9 +49,13 @@ export const kmhOfKnots = (value: unknown): number | null => scaled(value, KNOT_
 export const kmhOfMetres = (value: unknown): number | null => scaled(value, METRE_PER_SECOND_KMH)
 
 function scaled(value: unknown, by: number): number | null {
-  const number = notNegative(value)
+  const number = upTo(FASTEST / by, notNegative(value))
   return number === null ? null : Math.round(number * by * 10) / 10
 }
+
+/** Null beyond a bound, 0 below what a column of four bytes can keep. */
+const upTo = (most: number, number: number | null): number | null =>
+  number === null || number > most ? null : number < SMALLEST ? 0 : number
 
 /** Percent of a share 0 to 1; null of −1. */
 export const percentOfShare = (value: unknown): number | null => {
@@ -80,7 +88,8 @@ interface Said {
 export function reportOf(said: Said): Report | null {
   const device_id = typeof said.id === 'string' || typeof said.id === 'number' ? String(said.id).trim() : ''
   const [lng, lat] = [numberOf(said.lng), numberOf(said.lat)]
-  if (device_id === '' || device_id.length > LONGEST_ID || said.time === null || said.time < EARLIEST) return null
+  if (device_id === '' || device_id.length > LONGEST_ID || /\p{Cc}/u.test(device_id)) return null
+  if (said.time === null || said.time < EARLIEST) return null
   if (lng === null || lat === null || Math.abs(lng) > 180 || Math.abs(lat) > 90 || (lng === 0 && lat === 0)) return null
   const bearing = notNegative(said.bearing)
   const battery = said.battery ?? null
@@ -89,9 +98,9 @@ export function reportOf(said: Said): Report | null {
     time: said.time,
     lng,
     lat,
-    accuracy: notNegative(said.accuracy),
+    accuracy: upTo(LEAST_ACCURATE, notNegative(said.accuracy)),
     speed: said.speed ?? null,
-    bearing: bearing === null ? null : bearing % 360,
+    bearing: bearing === null ? null : upTo(360, bearing % 360),
     battery: battery === null || battery < 0 || battery > 100 ? null : Math.round(battery),
   }
 }

@@ -26,3 +26,9 @@ test('O-289 numbers that are no phone stay, long bodies are cut, nothing stays n
   expect(loggedBody('')).toBeNull()
   expect(loggedBody(null)).toBeNull()
 })
+
+test('O-289 bytes that are no text are kept as such', () => {
+  expect(loggedBody('a\0b')).toBe('a\uFFFDb')
+  expect(loggedBody({ a: 'a\0b' })).toBe('{"a":"a\uFFFDb"}')
+  expect(loggedUrl('https://a.example/\0')).toBe('https://a.example/\uFFFD')
+})

@@ -16,9 +16,10 @@ const KEYS = /\b(?:rk|whsec)_[\w+/=-]{4,}/g
 
 const SIGNED = /([?&]sig=)[\w-]+/g
 
-/** A text without whole mobile numbers, keys and what signs an address. */
+/** A text without whole mobile numbers, keys and what signs an address. PostgreSQL keeps no NUL, which a receiver may answer. */
 const withoutNumbers = (text: string): string =>
   text
+    .replaceAll('\0', '\uFFFD')
     .replace(SIGNED, `$1${hidden}`)
     .replace(MOBILE, maskPhone)
     .replace(KEYS, (key) => `${key.slice(0, key.indexOf('_') + 1)}${hidden}`)

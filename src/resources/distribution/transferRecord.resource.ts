@@ -74,6 +74,7 @@ export const transferRecord = defineResource({
     0: {},
     1: { or: [{ from_firm_id: '$user.firm_id' }, { to_firm_id: '$user.firm_id' }, { firm_id: '$user.firm_id' }] },
     3: { firm_id: '$user.firm_id' },
+    within: { boundTransfers: 'order_id' },
   },
   filters: { keyword: { label: '订单号或车牌', main: true, search: ['order_no', 'car_no'] } },
   indexes: [['order_id'], ['time', 'id'], ['firm_id', 'time'], ['to_firm_id', 'time'], ['from_firm_id', 'time']],

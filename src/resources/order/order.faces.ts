@@ -6,7 +6,13 @@ const figures = { on: 'resource', at: 'none' } as const
 /** What orders say of who does them: a provider's and a technician's face, and where a firm's orders come from. */
 export const orderFaces = actionsOf(orderFields)({
   firmFace: { label: '服务商概况', call: 'GET /v2/firm/face', ...figures },
-  technicianFace: { label: '技师概况', call: 'GET /v2/technician/face', ...figures },
+  /** tells where they are: for whoever may open the technicians or their map */
+  technicianFace: {
+    label: '技师概况',
+    call: 'GET /v2/technician/face',
+    roles: ['technician_man', 'service_map'],
+    ...figures,
+  },
   /** where the technicians that the user sees are, where their providers offer a service, and a day of one technician */
   driverMap: { label: '运力地图', call: 'GET /v2/technician/map', roles: ['service_map'], ...figures },
   serviceRegions: { label: '服务区域', call: 'GET /v2/technician/regions', roles: ['service_map'], ...figures },

@@ -32,7 +32,7 @@ export const apiLog = defineResource({
     ms: field.integer('用时', { unit: 'ms', ...plain }),
   },
   journal: true,
-  scope: { 0: {}, 1: { company_id: '$user.firm_id' } },
+  scope: { 0: {}, 1: { company_id: '$user.firm_id' }, within: { boundOrders: 'order_id' } },
   indexes: [['order_id'], ['delivery_id'], ['company_id', 'create_time']],
   import: false,
   actions: { list: { call: 'GET /v2/open/log' }, get: { call: 'GET /v2/open/log/detail' } },

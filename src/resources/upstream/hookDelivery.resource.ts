@@ -51,7 +51,11 @@ export const hookDelivery = defineResource({
     giveUp: { label: '已放弃', ...life.go([at.waiting], at.failed, { clear: ['next_time', 'lease_time'] }) },
   },
   journal: true,
-  scope: { 0: {}, 1: { company_id: '$user.firm_id' } },
+  scope: {
+    0: {},
+    1: { company_id: '$user.firm_id' },
+    within: { boundHooks: 'hook_id', boundOrdersOrNone: 'order_id' },
+  },
   indexes: [
     ['hook_id', 'status', 'next_time'],
     ['order_id', 'event'],

@@ -34,7 +34,7 @@ export const openHook = defineResource({
     /** with whose eyes the order is read that a delivery tells of */
     keeper_id: field.reference('维护人', 'staff', { shows: { keeper_name: 'name' }, ...made }),
   },
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, within: { boundKeeper: 'keeper_id' } },
   indexes: [['firm_id', 'status']],
   import: false,
   bulkEdit: false,

@@ -54,7 +54,8 @@ export const openKey = defineResource({
     calls: field.integer('今天', { virtual: true, list: { width: 70 }, ...made }),
   },
   columns: ['name', 'tail', 'scopes', 'status', 'last_time', 'calls'],
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
+  // Whose role is bound to customers sees, rotates and stops the keys of these customers alone.
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
   indexes: [['firm_id']],
   import: false,
   bulkEdit: false,

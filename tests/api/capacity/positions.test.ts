@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savePositions } from '../../../server/capacity'
+import { PositionIntake } from '../../../server/capacity/positions/intake'
 import { engines } from '../../../server/db/testing'
 import { fromWgs84 } from '../../../src/domain/geo/datum'
 import { fixSource } from '../../../src/domain/positions'
@@ -155,6 +156,45 @@ describe.each(engines())('decisions §11 positions, on %s', (engine) => {
     expect(await online(1)).toEqual([])
     expect(await online(0)).toContain(TECHNICIAN.wang)
     expect(await row()).toMatchObject({ online_status: 0 })
+  })
+
+  test('what no column takes is a refused point, and costs neither the other points nor another firm’s', async () => {
+    const at = now() - 20
+    const place = `lat=${WGS.lat}&lon=${WGS.lng}`
+    const foreign = await keyOf('provider2').then(() => {
+      delete keys.provider2
+      return keyOf('provider2')
+    })
+    const [bad, good] = await Promise.all([
+      send('osmand', { key: foreign, query: `id=x%00y&${place}` }),
+      send('osmand', { query: `id=T1&${place}&timestamp=${at}` }),
+    ])
+    expect([bad, good]).toMatchObject([
+      { status: 200, saved: 0, refused: 1 },
+      { status: 200, saved: 1, refused: 0 },
+    ])
+    for (const [i, odd] of ['speed=1e300', 'speed=1e-300', 'accuracy=1e300', 'bearing=1e-300', 'bearing=1e300'].entries())
+      expect(await send('osmand', { query: `id=T1&${place}&timestamp=${at + 1 + i}&${odd}` }), odd).toMatchObject({
+        status: 200,
+        saved: 1,
+      })
+    const of = (uniqueId: string, values: object) => ({
+      device: { uniqueId },
+      position: { fixTime: (at + 9) * 1000, latitude: WGS.lat, longitude: WGS.lng, ...values },
+    })
+    const list = [of('T1', { speed: 1e300, accuracy: 1e-300 }), of('T\u0000', {}), of('T1', {})]
+    expect(await send('traccar', { body: list })).toMatchObject({ status: 200, saved: 2, refused: 1 })
+  })
+
+  test('of requests that are written together, one that cannot be kept fails alone', async () => {
+    const intake = new PositionIntake(desk.db, 90)
+    const none = { ...WGS, accuracy: null, speed: null, bearing: null, battery: null }
+    const [bad, good] = await Promise.allSettled([
+      intake.take(FIRM.provider2, [{ ...none, device_id: 'x\u0000', time: now() }]),
+      intake.take(FIRM.provider1, [{ ...none, device_id: 'T1', time: now() - 5 }]),
+    ])
+    expect(bad.status).toBe('rejected')
+    expect(good).toEqual({ status: 'fulfilled', value: 1 })
   })
 
   test('a late fix goes to the track of whoever had the tracker then, and moves no marker', async () => {
@@ -332,5 +372,40 @@ describe.each(engines())('decisions §11 positions, on %s', (engine) => {
     expect(await dayOf(['service_map'], FIRM.platform)).toBeNull()
     // A company is told of its own orders alone.
     expect(await dayOf(money, FIRM.insurer)).toBe(0)
+  })
+
+  test('O-331 a company reads of a day the track of its own orders, and no page without technicians tells where one is', async () => {
+    type Day = { points: { time: number }[]; orders: { id: number }[]; km: number }
+    const dayOf = async (account: 'dispatch' | 'insurer') =>
+      (await (await desk.as(account)).get<Day>('/v2/technician/day', { driver_id: TECHNICIAN.li })).data
+    const [before, own] = [now() - 40, now() - 20]
+    await desk.db.rows(sql`delete from driver_track`)
+    await savePositions(
+      desk.db,
+      [before - 5, before, own, own + 5].map((time, i) => ({
+        driver_id: TECHNICIAN.li,
+        time,
+        lng: 113.9 + i / 100,
+        lat: 22.5,
+        source: fixSource.tracker,
+      })),
+    )
+    expect((await dayOf('insurer')).points).toEqual([])
+    const id = await desk.orderAt(22, { customer_id: 2 })
+    await desk.db.rows(sql`
+      update orders set driver_id = ${TECHNICIAN.li}, owner_firm_id = ${FIRM.insurer},
+        accept_time = to_timestamp(${own}::float8) where id = ${id}`)
+    const seen = await dayOf('insurer')
+    expect(seen.orders.map((order) => order.id)).toEqual([id])
+    expect(Object.keys(seen.orders[0] ?? {})).not.toContain('until')
+    expect(seen.points.map(({ time }) => time)).toEqual([own, own + 5])
+    expect((await dayOf('dispatch')).points).toHaveLength(4)
+
+    const clerk = await desk.holder('noTechnicians', FIRM.insurer, ['order_man', 'server_man'])
+    expect(await clerk.get('/v2/technician/face', { driver_id: TECHNICIAN.li })).toMatchObject({
+      info: MESSAGES.forbidden,
+    })
+    const watcher = await desk.holder('technicians', FIRM.insurer, ['order_man', 'technician_man'])
+    expect((await watcher.get('/v2/technician/face', { driver_id: TECHNICIAN.li })).code).toBe(1)
   })
 })

@@ -226,6 +226,17 @@ describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (eng
     expect(await insurer!.post('/v2/open/hook/status', { id: hook.id, status: 1 })).toMatchObject({ code: 1 })
   })
 
+  test('live §6 an answer that is no text counts as an attempt like any other', async () => {
+    const hook = await hookAt('binary/1', ['order.created'])
+    await placed()
+    await send()
+    const [delivery] = await deliveriesOf(hook.id)
+    expect(delivery).toMatchObject({ status: 1, tries: 1, code: 200 })
+    await desk.db.rows(sql`update hook_delivery set lease_time = null where id = ${delivery?.id}`)
+    expect(await sender.sweep()).toBe(0)
+    expect(receiver.taken('binary/1')).toHaveLength(1)
+  })
+
   test('live §6 a slow receiver stops nobody, and both secrets sign during a rotation', async () => {
     const slow = await hookAt('held/1', ['order.created'])
     const fast = await hookAt('fine/2', ['order.created'])

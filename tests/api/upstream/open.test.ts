@@ -468,6 +468,8 @@ describe.each(engines())('the open API on %s', (engine) => {
         '/orders/{id}/photos/resend',
       ],
     ])
+    expect(paths['/orders'].post.requestBody.content['application/json'].schema.required).toContain('car_no')
+    expect(paths['/orders/{id}'].patch.requestBody.content['application/json'].schema.required).toBeUndefined()
     const client = (headers: Record<string, string>) => desk.app.inject({ url: '/open/client.ts', headers })
     expect((await client({})).statusCode).toBe(401)
     expect((await client({ authorization: `Bearer ${key}` })).body).toContain('Authorization: `Bearer')

@@ -10,6 +10,7 @@ interface Got {
 /** What another system behind a webhook may do, by the path that it is called at. */
 const WAYS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   fine: (response) => response.end('{"ok":true}'),
+  binary: (response) => response.end(Buffer.from([0x1f, 0x8b, 0, 0, 0xff, 0])),
   down: (response) => response.writeHead(503).end('上游维护中，电话 13812345678'),
   gone: (response) => response.writeHead(410).end(),
   away: (response) => response.writeHead(302, { location: '/fine' }).end(),
