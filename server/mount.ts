@@ -66,7 +66,10 @@ import {
   firmContractHandlers,
   firmHandlers,
   firmServiceHandlers,
+  knownFirms,
   mountCompanyPage,
+  noticePublishers,
+  ofPartners,
   partnerHandlers,
   withinPartners,
   workerStatusHandlers,
@@ -75,7 +78,7 @@ import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { mobilePaths, mountMobile } from './mobile'
-import { announcementHandlers, noticeHandlers } from './notice'
+import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
@@ -196,7 +199,7 @@ export const mountAll =
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
     const account = [
-      staffHandlers(api.log),
+      staffHandlers(api.log, { prove: proveCode, consume: consumeCode }),
       roleHandlers(async () => {
         await runtime.refresh()
         return grantsOf(runtime.all())
@@ -288,7 +291,10 @@ export const mountAll =
       ...records,
       log,
     ]
-    defineScopeCondition('partners', withinPartners)
+    defineScopeCondition('tabs of firms', withinPartners)
+    defineScopeCondition('partners', ofPartners)
+    defineScopeCondition('known firms', knownFirms)
+    defineScopeCondition('publishers', noticePublishers)
     defineBoundRole()
     followOrders('distribution', async (news) => {
       await followOrder(news)

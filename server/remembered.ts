@@ -7,12 +7,14 @@ import { approvalConfig } from '../src/resources/approval/approvalConfig.resourc
 import { approvalStandIn } from '../src/resources/approval/approvalStandIn.resource'
 import { companyConfig } from '../src/resources/firm/companyConfig.resource'
 import { firm } from '../src/resources/firm/firm.resource'
+import { partnership } from '../src/resources/firm/partnership.resource'
 import { APPROVAL_READ, forgetPlans, forgetStats } from './approval'
 import type { ChangeFeed } from './changes'
 import { forgetUsers, SESSIONS } from './http/session'
 import { tableName } from './schema/table'
 
-const tables = new Set([staff, role, firm, companyConfig, secureConfig, approvalConfig, approvalStandIn].map(tableName))
+const read = [staff, role, firm, partnership, companyConfig, secureConfig, approvalConfig, approvalStandIn]
+const tables = new Set(read.map(tableName))
 
 /** What users, roles and configurations are called in the feed, under whichever name of their tables they are written. */
 const remembered = new Set([

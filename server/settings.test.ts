@@ -97,7 +97,7 @@ test('the pages that links of orders lead to need a secret, and where messages a
     SMS_KEY_ID: 'k',
     SMS_SECRET: 's',
     SMS_SIGN: 'n',
-    SMS_TEMPLATES: 'paypass=1,bind=2,register=3,forget=4',
+    SMS_TEMPLATES: 'paypass=1,bind=2,phone=6,register=3,forget=4',
   }
   expect(readSettings({}).phonePages).toBeNull()
   expect(() => readSettings({ OWNER_PAGE_URL: 'h5.example' })).toThrow(/^OWNER_PAGE_URL /)
@@ -108,7 +108,7 @@ test('the pages that links of orders lead to need a secret, and where messages a
     ...page,
     ...secret,
     ...aliyun,
-    SMS_TEMPLATES: 'paypass=1,bind=2,register=3,forget=4,ownerlink=5',
+    SMS_TEMPLATES: 'paypass=1,bind=2,phone=6,register=3,forget=4,ownerlink=5',
   })
   expect(settings.phonePages?.addresses).toEqual({ ownerlink: 'https://h5.example/owner', driverlink: undefined })
 })
@@ -243,7 +243,7 @@ test('PAYMENT_PROVIDER wechat needs its merchant, its keys and an https address 
 test('SMS_PROVIDER aliyun needs a key, a signature and a template for each scene', () => {
   const env = {
     ...{ SMS_PROVIDER: 'aliyun', SMS_KEY_ID: 'k', SMS_SECRET: 's', SMS_SIGN: '安途救援' },
-    SMS_TEMPLATES: 'paypass=SMS_1, bind=SMS_2, register=SMS_3, forget=SMS_4',
+    SMS_TEMPLATES: 'paypass=SMS_1, bind=SMS_2, phone=SMS_5, register=SMS_3, forget=SMS_4',
   }
   expect(readSettings({}).sms).toBeNull()
   expect(readSettings(env).sms?.templates.get('bind')).toBe('SMS_2')

@@ -37,7 +37,16 @@ export async function openAdministrator(tx: Tx, given: NewAccount, user: Session
     { remark },
   )
   const password_hash = await hashPassword(password)
-  const person = { account, name, tel, password_hash, password_reset: 1, role_id: roleId, firm_id: firmId } as const
+  const person = {
+    account,
+    name,
+    tel,
+    password_hash,
+    password_reset: 1,
+    tel_pending: 1,
+    role_id: roleId,
+    firm_id: firmId,
+  } as const
   const admin_id = await records(tx, staff).create(person, user, { remark })
   const named = { admin_id, account, manage_name: name, manage_mobile: tel }
   await records(tx, firm).edit(firmId, named, user)
@@ -49,9 +58,9 @@ export async function nextNumber(tx: Pick<Tx, 'rows'>): Promise<number> {
   return row?.next ?? 1
 }
 
-/** Writes the administrator's name and phone where the firm's form changed them. */
-export async function renameAdministrator(tx: Tx, id: number, { name, tel }: Person, by: Session): Promise<void> {
-  await records(tx, staff).edit(id, { name, tel }, by)
+/** Writes what the firm's form changed of the administrator; a new phone waits for the code of its holder. */
+export async function renameAdministrator(tx: Tx, id: number, changed: Partial<Person>, by: Session): Promise<void> {
+  await records(tx, staff).edit(id, { ...changed, ...(changed.tel !== undefined && { tel_pending: 1 }) }, by)
 }
 
 /** Sets somebody's password, which its owner is asked to change, and ends all sessions opened with the old one. */

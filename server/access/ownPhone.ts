@@ -14,24 +14,35 @@ const POLICY = {
 } as const
 const PHONE = /^\d{11}$/
 
-/**
- * One's own phone gets the codes that guard the wallet, so that a session alone does not put another one in its place: the login
- * password is asked for. What is no phone is refused by its field.
- * @throws DomainError
- */
-export async function proveOwnPhone({
-  rows,
-  user,
-  body,
-}: {
+/** How codes by SMS are proved and used up; the notices bring it along, which stand above the accounts. */
+export interface PhoneCodes {
+  readonly prove: (tx: Pick<Tx, 'rows'>, mobile: string, scene: 'phone', code: unknown) => Promise<void>
+  readonly consume: (tx: Tx, mobile: string, scene: 'phone', user: Session, now: number) => Promise<void>
+}
+
+interface Asked {
   readonly rows: Tx['rows']
   readonly user: Session
   readonly body: AnyRow
-}): Promise<void> {
-  const tel = String(body.tel ?? '')
-  const [row] = await rows<{ tel: string | null; password_hash: string | null }>(sql`
-    select tel, password_hash from staff where id = ${user.id}`)
-  if (tel === (row?.tel ?? '') || !PHONE.test(tel)) return
-  const typed = typeof body.password === 'string' ? body.password : ''
-  await guess({ rows }, `own:${user.id}`, POLICY, () => verifyPassword(typed, row?.password_hash ?? null))
 }
+
+/**
+ * One's own phone opens the account and gets the codes that guard the wallet. Another one asks for the login password, so that a
+ * session alone does not put it there, and for a code that was sent to it, so that it is the user's own. A phone that somebody
+ * else has set is confirmed in the same way. What is no phone is refused by its field.
+ * @returns the phone that was proved; null where there is nothing to prove
+ * @throws DomainError by field
+ */
+export const proveOwnPhone =
+  ({ prove }: PhoneCodes) =>
+  async ({ rows, user, body }: Asked): Promise<string | null> => {
+    const tel = String(body.tel ?? '')
+    const [row] = await rows<{ tel: string | null; tel_pending: number | null; password_hash: string | null }>(sql`
+      select tel, tel_pending, password_hash from staff where id = ${user.id}`)
+    const isConfirmed = row?.tel_pending === 1 && typeof body.code === 'string' && body.code !== ''
+    if (!PHONE.test(tel) || (tel === (row?.tel ?? '') && !isConfirmed)) return null
+    const typed = typeof body.password === 'string' ? body.password : ''
+    await guess({ rows }, `own:${user.id}`, POLICY, () => verifyPassword(typed, row?.password_hash ?? null))
+    await prove({ rows }, tel, 'phone', body.code)
+    return tel
+  }

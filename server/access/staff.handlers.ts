@@ -13,7 +13,7 @@ import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
 import { nothingIn, overStaff } from './authority'
 import { customerNames } from './customerNames'
-import { proveOwnPhone } from './ownPhone'
+import { type PhoneCodes, proveOwnPhone } from './ownPhone'
 import { checkNewPassword } from './securePolicy'
 import { viewAs } from './viewAs'
 
@@ -60,7 +60,7 @@ async function checkLast(tx: Tx, row: Person, nextRole?: unknown): Promise<void>
 type StaffWork = Work<RecordOf<typeof staff>>
 
 /** @param log where views are told as security events */
-export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
+export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>, codes: PhoneCodes) =>
   implement(staff, {
     authority: overStaff,
     async create({ tx, input, user }) {
@@ -68,7 +68,8 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
       await checkDepartment(tx, input.department_id, user.firm_id)
       await checkTechnician(tx, input.driver_id, user.firm_id)
       await checkNewPassword(tx, user.firm_id, String(input.password ?? ''))
-      return { set: { password_hash: await hashPassword(String(input.password)), password_reset: 1 } }
+      const password_hash = await hashPassword(String(input.password))
+      return { set: { password_hash, password_reset: 1, tel_pending: 1 } }
     },
 
     async edit({ tx, row, input, afterCommit }) {
@@ -81,7 +82,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
       }
       if (input.driver_id !== row.driver_id) await checkTechnician(tx, input.driver_id, Number(row.firm_id))
       afterCommit(() => forgetUser(row.id))
-      return undefined
+      return input.tel === row.tel ? undefined : { set: { tel_pending: 1 } }
     },
 
     async remove({ tx, row, user, afterCommit }) {
@@ -128,13 +129,18 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>) =>
       },
 
       /** One's own name, phone and bank account; the bank's three fields are given or emptied together (F-366). */
-      profile: afterwards(proveOwnPhone, async ({ tx, user, input, body, afterCommit }: StaffWork) => {
-        const bank = BANK.some((name) => name in body) ? BANK : []
-        const values = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
-        await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
-        afterCommit(() => forgetUser(user.id))
-        return { data: { id: user.id } }
-      }),
+      profile: afterwards(
+        proveOwnPhone(codes),
+        async ({ tx, user, input, body, now, afterCommit }: StaffWork, phone) => {
+          const bank = BANK.some((name) => name in body) ? BANK : []
+          const given = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
+          const values = phone === null ? given : { ...given, tel_pending: 0 }
+          if (phone !== null) await codes.consume(tx, phone, 'phone', user, now)
+          await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
+          afterCommit(() => forgetUser(user.id))
+          return { data: { id: user.id } }
+        },
+      ),
 
       viewAs: viewAs(log),
     },

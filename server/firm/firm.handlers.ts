@@ -8,9 +8,10 @@ import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
 import { type AnyRow, clock, implement, type Work } from '../schema/handlers'
+import { defineDerived } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
 import { tellContracts } from './contractTerms'
-import { tellPartners } from './partner'
+import { ofPartners, tellPartners, worksWith } from './partner'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm
@@ -31,7 +32,12 @@ async function endSessions({ row, afterCommit }: Work<AnyRow>): Promise<undefine
   return undefined
 }
 
+defineDerived(resource, 'works_with', worksWith)
+
 export const firmHandlers = implement(firm, {
+  filters: {
+    works_with: (value, user) => (value === '1' ? (ofPartners(user, sql`t.id`) ?? undefined) : undefined),
+  },
   authority: overFirm,
   async create(work) {
     await checkName(work, undefined, null)
@@ -59,8 +65,11 @@ export const firmHandlers = implement(firm, {
       await openAdministrator(tx, { firmId: id, account, name, tel, password: password ?? '', nodes }, user)
     } else {
       // What the form left as it was is not written over what the person has said of himself since.
-      const isRenamed = name !== (row.manage_name ?? '') || tel !== (row.manage_mobile ?? '')
-      if (isRenamed) await renameAdministrator(tx, adminId, { name, tel }, user)
+      const changed = {
+        ...(name !== (row.manage_name ?? '') && { name }),
+        ...(tel !== (row.manage_mobile ?? '') && { tel }),
+      }
+      if (Object.keys(changed).length > 0) await renameAdministrator(tx, adminId, changed, user)
       if (password) await setPassword(tx, adminId, password, user)
       afterCommit(() => forgetUser(adminId))
     }

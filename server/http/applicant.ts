@@ -10,6 +10,8 @@ const OPEN: ReadonlySet<string> = new Set([
   'GET /user/info',
   'POST /user/password',
   'POST /v2/info',
+  // A new phone of the profile is confirmed by a code.
+  'POST /v2/sms/send',
   'GET /v2/firm/apply',
   'POST /v2/firm/apply',
   'GET /public/upload',

@@ -67,10 +67,10 @@ describe.each(engines())('login on %s', (engine) => {
     expect(await server.login('hashed', createHash('sha256').update(hex).digest('hex'))).toEqual(WRONG)
   })
 
-  test('the organisation code is asked for where an account name stands in two firms', async () => {
+  test('F-566 an account name of two firms needs the organisation code, and nothing but the code tells them apart', async () => {
     await addStaff(server.db, 'twin', { firm: 2 })
     await addStaff(server.db, 'twin', { firm: 3 })
-    expect(await server.login('twin')).toEqual({ code: 0, info: '请输入机构代码', data: null })
+    expect(await server.login('twin')).toEqual(WRONG)
     expect(await server.login('twin', PASSWORD, 'sz')).toMatchObject({ code: 1, data: { user: { firm_id: 2 } } })
     expect(await server.login('twin', PASSWORD, 'GZ')).toMatchObject({ code: 1, data: { user: { firm_id: 3 } } })
   })
@@ -121,10 +121,13 @@ describe.each(engines())('login on %s', (engine) => {
       }
     })
 
-    test('a name of several firms asks for the code, right or wrong, however often', async () => {
+    test('O-029 a name of several firms is answered like one of no firm, right or wrong, however often', async () => {
       await addStaff(server.db, 'double', { firm: 2 })
       await addStaff(server.db, 'double', { firm: 3 })
-      expect(new Set(await answers('double', [...wrong(10), PASSWORD]))).toEqual(new Set(['请输入机构代码']))
+      const tried = [...wrong(3), PASSWORD, ...wrong(3)]
+      const told = await answers('nobody', tried)
+      expect(told.slice(0, 4)).toEqual(Array(4).fill(WRONG.info))
+      expect(await answers('double', tried)).toEqual(told)
     })
 
     test('the firm’s stricter lock holds all the same, and its words are for who gives its code', async () => {

@@ -18,6 +18,8 @@ import { beginAttempt, quietAttempt } from './throttle'
 import { isActive, mayEnter, type SessionUser, userSource } from './user'
 
 const LONGEST_TEXT = 200
+/** Has no settings of its own, and is looked up like one that has. */
+const NO_FIRM = 0
 
 /** Login, logout, the signed-in user, and the change of one's own password. */
 export function mountAccount(api: FastifyInstance, db: Db): void {
@@ -61,16 +63,17 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   // The platform's people need no code, whoever else has taken their name.
   const only = second && !first?.is_platform ? undefined : first
   if (first) noteAccount(request, name)
-  const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
+  const coded = await firmOfCode(db, code)
+  const policy = await lockPolicyOf(db, only?.firm_id ?? coded ?? NO_FIRM)
   const own = only ? `staff:${only.id}` : namedKey(name, code)
   const address = clientAddress(request)
   // Without a code every name is locked alike, or the lock would tell which firm's account it is, and whether there is one.
   const attempt = code
     ? await beginAttempt(db, own, address, policy)
     : await beginAttempt(db, namedKey(name, ''), address)
-  const quiet = only && !code ? quietAttempt(db, own, policy) : null
+  // An account of no firm, or of several, costs what one costs that exists: words, count and time tell nothing of names.
+  const quiet = code ? null : quietAttempt(db, only ? own : `quiet:${own}`, policy)
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
-  if (second && !only) refuseSignIn('请输入机构代码')
   // Nobody waits for the log: a name that has an account would answer later than one that has none.
   const note = (event: 'loginRefused' | 'loginLocked') => {
     if (!only) return
@@ -80,7 +83,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   }
   if (!only || !isRight) {
     note('loginRefused')
-    if (await quiet?.wrong()) {
+    if ((await quiet?.wrong()) && only) {
       note('loginLocked')
       reportSecurityEvent(request.log, 'account_locked', requestDetails(request))
     }
@@ -88,7 +91,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
       note('loginLocked')
       throw error
     })
-    refuseSignIn(second ? '请输入机构代码' : '账号或密码错误')
+    refuseSignIn('账号或密码错误')
   }
   if (!only.is_active) {
     note('loginRefused')

@@ -45,6 +45,8 @@ export interface SessionUser extends Identity {
   readonly account_num: string | null
   /** somebody else has set the password, which the user is asked to change; absent otherwise */
   readonly password_reset?: 1
+  /** somebody else has set the phone, which the user has yet to confirm; absent otherwise */
+  readonly tel_pending?: 1
   /** of a firm that has applied and is not approved: 0 waiting, 2 refused; absent otherwise */
   readonly apply_status?: number
   /** why it was refused */
@@ -94,7 +96,7 @@ const hasPartners: SQL = sql`
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
   st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num,
-  st.password_reset, r.id as role_id,
+  st.password_reset, st.tel_pending, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
   f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, f.apply_status, f.apply_remark, to_jsonb(cc) as settings,
   ${hasPartners} as has_partners,
@@ -147,6 +149,7 @@ export interface UserRow {
   readonly seats_until: Date | null
   readonly nodes: string[] | null
   readonly password_reset: 0 | 1 | null
+  readonly tel_pending: 0 | 1 | null
   readonly apply_status: number | null
   readonly apply_remark: string | null
 }
@@ -188,6 +191,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     account_name: row.account_name,
     account_num: row.account_num,
     ...(row.password_reset && { password_reset: 1 as const }),
+    ...(row.tel_pending && { tel_pending: 1 as const }),
     ...(!works && { apply_status: Number(row.apply_status), apply_remark: row.apply_remark ?? '' }),
   }
   return { ...user, pages: works ? pagesOf(user) : [] }

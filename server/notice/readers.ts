@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { arePartners } from '../firm'
 import { isActive, userSource } from '../http/user'
 
 /**
@@ -9,7 +10,7 @@ const isAddressed: SQL = sql`
   ((n.audience = 0 or n.audience is null)
     or (n.audience = 1 and n.firm_types @> to_jsonb(f.firm_type))
     or (n.audience = 2 and n.firms @> to_jsonb(f.id)))
-  and (n.publisher_type = 0 or f.firm_type = 3 or (f.firm_type = 1 and n.firm_id = f.id))`
+  and (n.publisher_type = 0 or (f.firm_type = 3 and ${arePartners(sql`n.firm_id`, sql`f.id`)}) or (f.firm_type = 1 and n.firm_id = f.id))`
 
 const hasRead: SQL = sql`rd.read_time is not null`
 

@@ -56,8 +56,13 @@ const strangers: SQL = sql`scene in (${sql.join(
   openScenes.map((scene) => sql`${scene}`),
   sql`, `,
 )})`
+/** To a phone that is not the sender's yet. */
+const newPhones: SQL = sql`scene = 'phone'`
 
-/** What is counted together, and up to where: strangers use up neither the codes of a number's owner nor the installation's. */
+/**
+ * What is counted together, and up to where: strangers, and users who name a new phone, use up neither the codes of a number's
+ * owner nor the installation's.
+ */
 const limitsOf = (scene: SmsScene) =>
   isOpenScene(scene)
     ? {
@@ -69,7 +74,7 @@ const limitsOf = (scene: SmsScene) =>
         allDay: OPEN_ALL_DAY,
       }
     : {
-        same: sql`not (${strangers})`,
+        same: scene === 'phone' ? newPhones : sql`not (${strangers} or ${newPhones})`,
         hour: SMS_HOUR,
         addressHour: SMS_ADDRESS_HOUR,
         addressDay: SMS_ADDRESS_DAY,

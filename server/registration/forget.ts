@@ -27,12 +27,12 @@ interface Found {
   readonly short: string
 }
 
-/** The one account that a number opens; several are told apart by their firms' codes. @throws DomainError */
+/** The one account that a number opens, once its holder has confirmed it; several are told apart by their firms' codes. @throws DomainError */
 async function accountOf(tx: Tx, mobile: string, code: string): Promise<Found> {
   const found = await tx.rows<Found>(sql`
     select st.id, st.firm_id, coalesce(st.name, st.account) as name, st.account, coalesce(f.short, '') as short
     from ${userSource}
-    where st.tel = ${mobile} and ${mayEnter} and (${code} = '' or lower(f.short) = lower(${code})) order by st.id limit 2`)
+    where st.tel = ${mobile} and st.tel_pending is distinct from 1 and ${mayEnter} and (${code} = '' or lower(f.short) = lower(${code})) order by st.id limit 2`)
   const [only, other] = found
   if (!only) return reject(say.noAccount, { errors: { [code === '' ? 'mobile' : 'short']: say.noAccount } })
   if (!other) return only

@@ -40,7 +40,8 @@ async function freeShort(tx: Pick<Tx, 'rows'>): Promise<string> {
 async function checkFree(tx: Tx, name: string, mobile: string): Promise<void> {
   await inLine(tx, 'staff', 'phone', mobile)
   const known = await tx.rows(sql`
-    select 1 from staff where (tel = ${mobile} or account = ${mobile}) and removed_at is null limit 1`)
+    select 1 from staff
+    where ((tel = ${mobile} and tel_pending is distinct from 1) or account = ${mobile}) and removed_at is null limit 1`)
   if (known.length > 0) refuseFields({ mobile: say.mobileTaken })
   if (await isNameTaken(tx, name, null)) refuseFields({ name: say.nameTaken })
 }

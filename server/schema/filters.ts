@@ -19,13 +19,14 @@ import {
   type FieldData,
   type FilterOptions,
   fieldsOf,
+  isOnCard,
   ownEntry,
   platformWire as wire,
 } from '../../src/schema/model'
 import { reject, rejectForbidden } from '../http/domainError'
 import { perResource } from './perResource'
 import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
-import { contextOf, ownSql, scopeSql } from './scope'
+import { contextOf, ownSql, scopeSql, wholeSql } from './scope'
 import { storedFields, tableName } from './table'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -111,11 +112,11 @@ const declaredFilters = perResource((resource) =>
     name,
     filter,
     parameters: filter.area ? Object.keys(filter.area) : [name],
-    /** what its answers tell of, beside the texts that it searches */
+    /** columns that its answers tell of, beside the texts that it searches */
     tells: [
       ...Object.values(filter.area ?? {}),
       ...Object.values(filter.rules ?? {}).flatMap((rule) => [...fieldsOf(rule)]),
-    ].map((column) => columnField(resource, column)),
+    ],
   })),
 )
 
@@ -197,6 +198,12 @@ export function conditionsOf(
     searches = true
   }
 
+  /** What a card does not show tells of no row that is read as one. */
+  const addWhole = (columns: readonly string[]) => {
+    const whole = columns.every((name) => isOnCard(resource, name)) ? null : wholeSql(resource, user)
+    if (whole) parts.push(whole)
+  }
+
   const ids = texts(query.id)
   if (ids.length > 0) {
     add(
@@ -229,10 +236,12 @@ export function conditionsOf(
     isPicked ||= as !== 'range' && parts.length > before
     const own = parts.length > before && isKeptAtFirst(resource, field, user) && ownSql(resource, user)
     if (own) parts.push(own)
+    if (parts.length > before) addWhole([name])
   }
   for (const { name, filter, parameters, tells } of declaredFilters(resource)) {
     const isAsked = parameters.some((parameter) => query[parameter] !== undefined)
-    if (!isAsked || custom[name] || !isOffered(filter, user) || !tells.every((field) => inClear(field, user))) continue
+    const isClear = (column: string) => inClear(columnField(resource, column), user)
+    if (!isAsked || custom[name] || !isOffered(filter, user) || !tells.every(isClear)) continue
     if (filter.search) {
       for (const text of words(query, name)) {
         addSearch(
@@ -243,6 +252,7 @@ export function conditionsOf(
       }
     } else {
       parts.push(...declaredFilter(resource, name, filter, query, user))
+      addWhole(tells)
       isPicked = true
     }
   }
@@ -308,11 +318,16 @@ function referredSql(
   const own = ownSql(resource, user)
   const told = search.filter((name) => of.told?.includes(name) && !beside.includes(name))
   const shown = search.filter((name) => beside.includes(name))
+  const whole = wholeSql(other, user)
+  const isWhole = (name: string) => whole !== null && !isOnCard(other, name)
   const found = search.filter((name) => inClear(columnField(read, name), user))
+  const [known, open] = [true, false].map((only) => found.filter((name) => isWhole(name) === only))
+  const reached = scopeSql(read, user, 'ever')
   const parts = [
     ...(shown.length > 0 ? [naming(shown, sql`true`)] : []),
     ...(told.length > 0 ? [sql`(${naming(told, sql`true`)} and ${own ?? sql`true`})`] : []),
-    ...(found.length > 0 ? [sql`(${naming(found, scopeSql(read, user, 'ever'))} and ${own ?? sql`true`})`] : []),
+    ...(open?.length ? [sql`(${naming(open, reached)} and ${own ?? sql`true`})`] : []),
+    ...(known?.length ? [sql`(${naming(known, sql`${reached} and ${whole}`)} and ${own ?? sql`true`})`] : []),
   ]
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
@@ -332,8 +347,10 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   if (open.length === 0) return sql`false`
   const pattern = `%${likeLiteral(text)}%`
   const own = ownSql(resource, user)
+  const whole = wholeSql(resource, user)
   const holdsIt = open.map((name) => {
     const column = sql`t.${sql.identifier(name)} like ${pattern}`
+    if (whole && !isOnCard(resource, name)) return sql`(${column} and ${whole})`
     return own && columnField(resource, name).mask?.claim ? sql`(${column} and ${own})` : column
   })
   return sql`(${sql.join(holdsIt, sql` or `)})`

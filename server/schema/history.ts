@@ -18,7 +18,7 @@ import type { Row } from './codec'
 import type { Query } from './filters'
 import type { Session } from './handlers'
 import { integerParameter } from './parameters'
-import { scopeSql } from './scope'
+import { scopeSql, wholeSql } from './scope'
 import { sourceOf } from './store'
 import { shareTable } from './table'
 import { broughtSql, toldSql } from './turns'
@@ -75,8 +75,8 @@ export function tellsRemark(resource: AnyResource, action: string, user: Identit
   return !field || (!isMasked(field, user) && seesField(field, user))
 }
 
-/** Which of these records are within the user's scope, removed ones included: ids. */
-export async function idsWithinScope(
+/** Which of these records the user reads whole, removed ones included: ids. */
+export async function idsReadWhole(
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
   ids: readonly number[],
@@ -85,7 +85,8 @@ export async function idsWithinScope(
   if (ids.length === 0) return new Set()
   const rows = await tx.rows<{ id: number }>(sql`
     select t.id from ${sourceOf(resource)} t
-    where t.id = any(${sql.param([...ids])}::integer[]) and ${scopeSql(resource, user, 'ever')}`)
+    where t.id = any(${sql.param([...ids])}::integer[]) and ${scopeSql(resource, user, 'ever')}
+      and ${wholeSql(resource, user) ?? sql`true`}`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -103,7 +104,7 @@ export async function recordHistory(
 ): Promise<HistoryEntry[]> {
   const open = new Map<string, AnyResource>()
   for (const resource of sharing) {
-    if (readsHistory(resource, user) && (await idsWithinScope(tx, resource, [id], user)).has(id)) {
+    if (readsHistory(resource, user) && (await idsReadWhole(tx, resource, [id], user)).has(id)) {
       open.set(resource.name, resource)
     }
   }

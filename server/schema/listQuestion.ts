@@ -7,6 +7,7 @@ import {
   EXPORT_LIMIT,
   EXPORT_PART,
   type FieldData,
+  isOnCard,
   ownEntry,
   PAGE_LIMIT,
   verbOf,
@@ -22,7 +23,7 @@ import { type Direction, type ListStatement, partSums, type ResourceOf, statemen
 import { perResource } from './perResource'
 import type { Projection } from './projection'
 import { fieldNamed } from './ruleSql'
-import { presentAsked, scopeParts, scopeSql } from './scope'
+import { presentAsked, scopeParts, scopeSql, wholeSql } from './scope'
 import { storedFields } from './table'
 import type { Condition } from './totals'
 
@@ -34,7 +35,8 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
   const [fallback, order] = resource.sort ?? ['id', 'DESC']
   const asked = texts(query[wire.sort])[0]
   const field = asked === undefined ? undefined : sortField(resource, asked)
-  const allowed = field && !field.virtual && sortsBy(resource, field, user) && kinds[field.kind].sortable
+  const isTold = asked !== undefined && (isOnCard(resource, asked) || wholeSql(resource, user) === null)
+  const allowed = field && isTold && !field.virtual && sortsBy(resource, field, user) && kinds[field.kind].sortable
   const name = allowed && asked ? asked : fallback
   const descending = (texts(query[wire.order])[0] ?? (allowed ? 'ASC' : order)).toUpperCase() === 'DESC'
   return { name, direction: descending ? 'desc' : 'asc' }
@@ -112,7 +114,9 @@ export function questionOf(
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
   const { limit, offset, exporting } = paging(query, resource.perPage, most)
   const { name: sort, direction } = sorting(resource, query, user)
-  const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
+  const whole = wholeSql(resource, user)
+  const isSummed = (name: string) => inClear(resource.fields[name]!, user) && (!whole || isOnCard(resource, name))
+  const sums = totalFields(resource).filter(isSummed)
   const narrowed = viewSql(resource, view, user)
   const { parts, searches, steady } = conditionsOf(resource, query, user, filters, resourceOf)
   const statement = statementOf(resource, { sort, direction, sums, searches, projection }, resourceOf)

@@ -5,6 +5,7 @@ import type { AnyAction, AnyResource } from '../../src/schema/model'
 import type { Db } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
 import { userById } from '../http/user'
+import { cutToCards } from './card'
 import { codecOf, type Row } from './codec'
 import type { Engine } from './engine'
 import { nameFilesOf } from './fileNames'
@@ -35,6 +36,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     if (from > 0) await new Promise(setImmediate)
     const rows = reply.data.slice(from, from + LIST_PART)
     await handlers.present?.({ tx: db, user, rows, detail: false, asked: projection?.asked })
+    await cutToCards(db, resource, rows, user)
     for (const row of rows) present(row)
     await nameFilesOf(db, resource, rows, 'list')
   }
@@ -103,6 +105,7 @@ export async function readRow(
 /** A record as it travels, with nothing that this user does not see. */
 export async function shownRow(engine: Engine, db: Db, resource: AnyResource, row: Row, user: Session): Promise<Row> {
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
+  await cutToCards(db, resource, [row], user)
   const shown = codecOf(resource).presenter(user)(row)
   await nameFilesOf(db, resource, [shown], 'detail')
   return engine.sent(resource, shown, 'record')

@@ -33,6 +33,13 @@ export function columnField(resource: AnyResource, name: string): FieldData {
   return field
 }
 
+const derivedColumns = new Map<string, (context: RuleContext) => SQL>()
+
+/** Gives a virtual field an expression on alias `t`, so that rules may ask for it; before the first read. */
+export function defineDerived(resource: AnyResource, name: string, derived: (context: RuleContext) => SQL): void {
+  derivedColumns.set(`${resource.name}.${name}`, derived)
+}
+
 /**
  * A rule as a condition of SQL on the table alias `t`; the twin of `holds`. It is two-valued where it matters: a null of SQL
  * counts as false at the top and under and/or, and `not` is written `is not true`, so plain comparisons keep their indexes.
@@ -50,8 +57,13 @@ export function nodeSql(resource: AnyResource, rule: RuleNode, context: RuleCont
         return node.parts.length === 0 ? sql`false` : sql`(${sql.join(node.parts.map(walk), sql` or `)})`
       case 'not':
         return sql`(${walk(node.part)}) is not true`
-      case 'atom':
-        return atomSql(node.atom, columnField(resource, node.atom.field), context)
+      case 'atom': {
+        const derived = derivedColumns.get(`${resource.name}.${node.atom.field}`)
+        const field = derived ? fieldNamed(resource, node.atom.field) : undefined
+        return derived && field
+          ? atomSql(node.atom, field, context, derived(context))
+          : atomSql(node.atom, columnField(resource, node.atom.field), context)
+      }
     }
   }
   return walk(rule)
@@ -61,8 +73,12 @@ export function nodeSql(resource: AnyResource, rule: RuleNode, context: RuleCont
 export const comparisonSql = (resource: AnyResource, atom: Atom, context: RuleContext): SQL =>
   atomSql(atom, columnField(resource, atom.field), context)
 
-function atomSql(atom: Atom, field: FieldData, context: RuleContext): SQL {
-  const column = sql`t.${sql.identifier(atom.field)}`
+function atomSql(
+  atom: Atom,
+  field: FieldData,
+  context: RuleContext,
+  column = sql`t.${sql.identifier(atom.field)}`,
+): SQL {
   const operand = resolveOperand(atom.operand, context)
   switch (atom.name) {
     case 'eq':

@@ -78,14 +78,22 @@ export function defineScopeCondition(name: string, condition: ScopeCondition): v
 }
 
 /** @throws Error for a name that nothing has defined: it would narrow nothing */
-function withinSql({ name, scope }: AnyResource, user: Identity): SQL[] {
-  if (scope === 'global') return []
-  return Object.entries(scope.within ?? {}).flatMap(([named, field]) => {
-    const condition = conditions.get(named)
-    if (!condition || !field) throw new Error(`${name}: no scope condition "${named}"`)
-    return condition(user, sql`t.${sql.identifier(field)}`) ?? []
-  })
+function conditionSql({ name }: AnyResource, user: Identity, named: string, column: string): SQL | null {
+  const condition = conditions.get(named)
+  if (!condition) throw new Error(`${name}: no scope condition "${named}"`)
+  return condition(user, sql`t.${sql.identifier(column)}`)
 }
+
+function withinSql(resource: AnyResource, user: Identity): SQL[] {
+  if (resource.scope === 'global') return []
+  return Object.entries(resource.scope.within ?? {}).flatMap(
+    ([named, field]) => conditionSql(resource, user, named, field) ?? [],
+  )
+}
+
+/** The rows that this user reads whole, on alias `t`; null where those are all. The others are read as a card. */
+export const wholeSql = (resource: AnyResource, user: Identity): SQL | null =>
+  resource.card ? conditionSql(resource, user, resource.card.outside, 'id') : null
 
 const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
 
@@ -131,7 +139,7 @@ export function scopeSql(
 export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[] {
   const rule = scopeRule(resource, user, 'seen')
   const node = rule && parseRule(rule)
-  if (node?.type !== 'or' || throughOf(resource.scope, user.firm_type))
+  if (node?.type !== 'or' || throughOf(resource.scope, user.firm_type) || withinSql(resource, user).length > 0)
     return [scopeSql(resource, user, 'present', 'seen')]
   const kinds = node.parts.map((part) => nodeSql(resource, part, contextOf(user)))
   return kinds.map((kind, i) => {

@@ -9,7 +9,7 @@ import { reject } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import { type Query, texts, words } from '../schema/filters'
 import type { Implementation } from '../schema/handlers'
-import { type AuditRow, idsWithinScope, openChangesFor, openRemark, readsHistory, tellsRemark } from '../schema/history'
+import { type AuditRow, idsReadWhole, openChangesFor, openRemark, readsHistory, tellsRemark } from '../schema/history'
 import { paging } from '../schema/listQuestion'
 import { likeLiteral } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
@@ -109,7 +109,7 @@ async function titlesOf(tx: Rows, readable: ByName, rows: readonly AuditRow[], u
     const resource = readable.get(name)
     if (!resource) continue
     const ids = new Set(rows.flatMap((row) => (row.resource === name ? [row.row_id] : [])))
-    const open = await idsWithinScope(tx, resource, [...ids], user)
+    const open = await idsReadWhole(tx, resource, [...ids], user)
     for (const id of open) titles.set(`${name} ${id}`, null)
     const title = titleOf(resource, user)
     if (title === undefined || open.size === 0) continue

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { yuanToFen } from '../../src/domain/money'
 import { type SmsScene, smsMessages } from '../../src/domain/notice'
+import { isLegalPhone } from '../../src/domain/phone'
 import { depositState, rechargeFee, walletMessages as say, walletPurpose } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import type { SmsService } from '../adapters/sms/SmsService'
@@ -61,11 +62,14 @@ async function info(tx: Reader, user: Session, payments: WalletPayments) {
   }
 }
 
-/** A code to the user's own phone, whoever else's number is sent along. */
+/** A code to the user's own phone, whoever else's number is sent along; for a new phone to that one, which proves that it is theirs. */
 const sendTo =
   (sms: SmsService) =>
   async ({ tx, input, user, now, address, afterCommit }: Own): Promise<Outcome> => {
-    const to = await phoneOf(tx, user.id)
+    const isNew = input.scene === 'phone'
+    const mobile = String(input.mobile ?? '')
+    if (isNew && !isLegalPhone(mobile)) reject(smsMessages.phone, { errors: { mobile: smsMessages.phone } })
+    const to = isNew ? { name: user.name, phone: mobile } : await phoneOf(tx, user.id)
     if (input.mobile && input.mobile !== to.phone) reject(smsMessages.phone, { errors: { mobile: smsMessages.phone } })
     await sendCode(tx, sms, { to, scene: String(input.scene) as SmsScene, user, now, address })
     afterCommit(() => sms.deliver())

@@ -8,6 +8,8 @@ import type { AnyResource, Choice } from '../schema/model'
 /** What `GET /v2/catalogue` answers: resources made at run time that the user may open, and the role codes that he has or gives. */
 export interface CatalogueReply {
   readonly stamp: number
+  /** another one means that the user's rights have changed */
+  readonly rights?: string
   readonly resources: readonly AnyResource[]
   readonly grants: readonly Choice[]
 }
@@ -15,6 +17,7 @@ export interface CatalogueReply {
 /** Every resource of this desk, coded or made at run time. */
 export interface Catalogue {
   readonly stamp: number
+  readonly rights: string | undefined
   readonly resources: readonly AnyResource[]
   readonly made: readonly AnyResource[]
   readonly site: Site
@@ -25,11 +28,12 @@ const isReply = (given: unknown): given is CatalogueReply =>
   typeof given === 'object' && given !== null && 'stamp' in given && 'resources' in given && 'grants' in given
 
 function compose(given: unknown): Catalogue {
-  const { stamp, resources: made, grants } = isReply(given) ? given : { stamp: 0, resources: [], grants: [] }
+  const empty: CatalogueReply = { stamp: 0, resources: [], grants: [] }
+  const { stamp, rights, resources: made, grants } = isReply(given) ? given : empty
   const all = [...grantsOf(coded), ...grants]
   const resources = [...coded.map((resource) => withGrants(resource, all)), ...made]
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
-  return { stamp, resources, made, site: { ...codedSite, resources }, resourceOf: (name) => byName.get(name) }
+  return { stamp, rights, resources, made, site: { ...codedSite, resources }, resourceOf: (name) => byName.get(name) }
 }
 
 let present = compose(null)

@@ -9,8 +9,8 @@ import { type CatalogueReply, catalogue } from './catalogue'
 const LOOKED_EVERY = 60_000
 
 /**
- * Keeps the catalogue new while the desk stands: the server answers 304 until something is published. A publication may bring
- * role codes along, so the user is asked for anew too. Whoever publishes invalidates the key.
+ * Keeps catalogue and user new while the desk stands: the server answers 304 until something is published or the user's rights
+ * change, with a role, a setting of the company or a partnership. The user is then read anew. Whoever publishes invalidates the key.
  */
 export function useCatalogueRefresh(): void {
   const provider = useDataProvider<DeskDataProvider>()
@@ -19,7 +19,8 @@ export function useCatalogueRefresh(): void {
     queryKey: CATALOGUE_KEY,
     queryFn: async ({ signal }): Promise<number> => {
       const { data } = await provider.call<CatalogueReply>('GET', '/v2/catalogue', {}, { signal })
-      if (data?.stamp !== undefined && data.stamp !== catalogue.now().stamp) {
+      const { stamp, rights } = catalogue.now()
+      if (data?.stamp !== undefined && (data.stamp !== stamp || data.rights !== rights)) {
         const { data: user } = await provider.call<SessionUser>('GET', '/user/info', {}, { signal })
         if (user?.id === getUser()?.id) setUser(user)
         await client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })

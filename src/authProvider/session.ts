@@ -44,6 +44,8 @@ export interface SessionUser {
   account_num?: string | null
   /** somebody else has set the password */
   password_reset?: 1
+  /** somebody else has set the phone, which is yet to be confirmed */
+  tel_pending?: 1
   /** of a firm that has applied and is not approved: 0 waiting, 2 refused */
   apply_status?: number
   /** why it was refused */

@@ -12,136 +12,24 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
+import { approvalReplies } from './approval'
 import { positionReplies, virtualBaseReplies } from './capacity'
 import { ownerReplies } from './customer'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
-import {
-  storedDeduction as deduction,
-  orderFeedbackReplies,
-  orderReplies,
-  sending,
-  storedLines,
-  watermarks,
-} from './order'
+import { orderFeedbackReplies, orderReplies, sending, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
-import { receiptReplies } from './settlement'
-import type { bill } from './settlement/bill.resource'
+import { billReplies, receiptReplies } from './settlement'
 import { deliveryReplies, hookReplies, openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
-const { text, integer, id, money, km, time, flag, truth, anything } = part
+const { text, integer, id, time, flag, truth, anything } = part
 const percent = field.decimal('', { required: true })
 const textOrNull = orNull(text)
-const ids = orNull(listOf(id))
-
-/** How many approvals stand in each tab, and how many received ones are unread. */
-const stat = object({ waiting: integer, approval: integer, launch: integer, my: integer, unread: integer })
-
-const billPayment = object({
-  id,
-  name: textOrNull,
-  pay_money: money,
-  receipt_id: orNull(id),
-  difference: orNull(integer),
-  tax_point: orNull(percent),
-  payment_url: textOrNull,
-  remark: textOrNull,
-  user_name: textOrNull,
-  status: integer,
-  pay_time: orNull(time),
-  method: orNull(integer),
-  void_remark: textOrNull,
-  void_name: textOrNull,
-  void_time: orNull(time),
-})
-
-const saidOfInvoice = {
-  number: maybe(text),
-  code: maybe(text),
-  issue_date: maybe(text),
-  check_code: maybe(text),
-  subtotal_amount: maybe(text),
-  subtotal_tax: maybe(text),
-  total: maybe(text),
-  tax_rate: maybe(text),
-  buyer_name: maybe(text),
-  buyer_duty: maybe(text),
-}
-
-/** What an invoice's file says, as printed: amounts are text in yuan. */
-const invoiceReading = object({
-  qr: maybe(object({ ...saidOfInvoice, kind: text, amount: maybe(text) })),
-  text: maybe(object(saidOfInvoice)),
-  xml: maybe(object(saidOfInvoice)),
-})
-
-const billInvoiceFacts = {
-  id,
-  url: textOrNull,
-  number: textOrNull,
-  code: textOrNull,
-  issue_date: textOrNull,
-  check_code: textOrNull,
-  subtotal_amount: orNull(money),
-  tax_rate: orNull(percent),
-  subtotal_tax: orNull(money),
-  total: orNull(money),
-  status: integer,
-  verify_remark: textOrNull,
-  upload_name: textOrNull,
-  read: orNull(invoiceReading),
-}
-const billInvoice = object(billInvoiceFacts)
-
-/** What an order has in a bill; of one that is asked for its price lines too. */
-const billOrder = {
-  id,
-  no: text,
-  car_no: text,
-  type: integer,
-  finish_time: orNull(time),
-  is_late: flag,
-  total_money: money,
-  deduct_money: money,
-  collected_money: money,
-  money,
-  lines: maybe(storedLines),
-  formula: maybe(orNull(object({ id, version: integer, title: text }))),
-  deductions: maybe(listOf(deduction)),
-}
-
-const nodes = orNull(listOf(object({ name: text, mode: text, user_ids: listOf(id) })))
-
-const approvalStep = object({
-  type: text,
-  title: text,
-  mode: textOrNull,
-  name: text,
-  names: listOf(text),
-  ids: listOf(id),
-  users: listOf(
-    object({
-      id,
-      name: text,
-      status: integer,
-      time: orNull(time),
-      remark: textOrNull,
-      by: textOrNull,
-      from: textOrNull,
-    }),
-  ),
-  read_user: listOf(text),
-  status: orNull(integer),
-  time: orNull(time),
-  create_time: orNull(time),
-  remark: textOrNull,
-  callvoice: integer,
-})
 
 /** Cities by province, services by code: amounts in yuan. */
 const amounts = {
@@ -250,159 +138,8 @@ export const replies = {
       choose: object({ list1: offeredItems, list2: offeredItems }),
     },
   },
-  approvalConfig: { row: { nodes, node_names: listOf(listOf(text)) } },
-  approval: {
-    asked: {
-      list: { is_read: orNull(flag) },
-      /** 0 is all of them */
-      markRead: { approval_id: orNull(anything), ids: orNull(listOf(integer)) },
-    },
-    row: { approver_ids: ids, margin: maybe(orNull(object({ customer: money, money, rate: orNull(km) }))) },
-    record: {
-      nodes,
-      request: orNull(
-        // Of bargaining, or of a bill's payment.
-        object({
-          go_distance: maybe(km),
-          get_distance: maybe(orNull(km)),
-          science: maybe(flag),
-          use_wheels: maybe(integer),
-          price: maybe(money),
-          standing: maybe(orNull(money)),
-          firm_id: maybe(id),
-          payable_money: maybe(money),
-          unpaid_money: maybe(money),
-        }),
-      ),
-      track: orNull(listOf(approvalStep)),
-      cc_ids: ids,
-      handler_ids: ids,
-      decided_ids: ids,
-      received_ids: ids,
-      member_ids: ids,
-    },
-    list: { stat },
-    calls: {
-      changes: object({ since: time, changes: listOf(historyEntry) }),
-      stat,
-    },
-  },
-  statementAppeal: {
-    row: {
-      items: orNull(listOf(object({ id: text, label: text, money, granted: maybe(money), remark: maybe(text) }))),
-    },
-  },
-  bill: {
-    asked: {
-      orders: { order_id: orNull(id), page: orNull(integer), limit: orNull(integer) },
-      closing: { page: orNull(integer), limit: orNull(integer) },
-      log: { since: orNull(integer) },
-      rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
-      month: { direction: integer, start_time: time, finish_time: time },
-    },
-    calls: {
-      detail: object({
-        bill: recordOf<RecordOf<typeof bill>>('bill'),
-        payInfo: listOf(billPayment),
-        invoices: listOf(billInvoice),
-        remits: listOf(
-          object({
-            id,
-            pay_money: money,
-            pay_time: orNull(time),
-            payment_url: textOrNull,
-            remark: textOrNull,
-            user_name: textOrNull,
-            status: integer,
-            reply: textOrNull,
-            handler_name: textOrNull,
-            handle_time: orNull(time),
-          }),
-        ),
-        feedback: listOf(
-          object({
-            id,
-            user_id: orNull(id),
-            user_name: textOrNull,
-            title: text,
-            remark: text,
-            create_time: orNull(time),
-          }),
-        ),
-        steps: listOf(object({ state: integer, time: orNull(time), user_name: text })),
-        /** to whom its invoice is made out; null until that is named */
-        invoice_title: orNull(
-          object({
-            title: text,
-            duty_num: text,
-            address: textOrNull,
-            phone: textOrNull,
-            bank_name: textOrNull,
-            bank_branch: textOrNull,
-            bank_account: textOrNull,
-          }),
-        ),
-        /** the earlier bills whose collected money was more than they came to */
-        carried_from: listOf(object({ id, no: text })),
-      }),
-      orders: paged(object(billOrder)),
-      closing: paged(object(billOrder)),
-      print: object({ url: text }),
-      log: listOf(historyEntry),
-      rehearse: object({
-        name: text,
-        order_count: integer,
-        late_count: integer,
-        total_money: money,
-        deduct_money: money,
-        collected_money: money,
-        payable_money: money,
-        /** of a bill whose period it would share */
-        billed_no: textOrNull,
-        behind: listOf(object({ progress: integer, priced: flag, count: integer })),
-      }),
-      month: paged(
-        object({
-          id,
-          name: text,
-          order_count: integer,
-          late_count: integer,
-          total_money: money,
-          deduct_money: money,
-          collected_money: money,
-          payable_money: money,
-          unreviewed: integer,
-          unconfirmed: integer,
-          appealed: integer,
-          unpriced: integer,
-          unpaid_money: money,
-          agreed_money: money,
-          expiring: integer,
-          is_billed: flag,
-        }),
-      ),
-      overview: object({
-        ages: listOf(object({ direction: integer, age: integer, count: integer, money })),
-        parties: listOf(object({ direction: integer, name: textOrNull, count: integer, money, overdue_money: money })),
-        months: listOf(object({ direction: integer, month: text, payable_money: money, paid_money: money })),
-        forecast: listOf(object({ direction: integer, count: integer, money })),
-      }),
-      income: object({
-        months: listOf(object({ month: text, count: integer, income_money: orNull(money), cost_money: money })),
-        types: listOf(object({ type: integer, count: integer, income_money: orNull(money), cost_money: money })),
-      }),
-      make: object({ id, no: text, count: integer, late: integer }),
-      startBill: object({ removed: integer }),
-      askPayment: object({ approval_id: id, no: text }),
-    },
-  },
-  billInvoice: {
-    record: { read: orNull(invoiceReading) },
-    calls: {
-      ocr: object({ ...billInvoiceFacts, item_list: listOf(object({ tax_rate: percent })) }),
-      verify: object({ id, status: integer, message: textOrNull }),
-    },
-  },
+  ...approvalReplies,
+  ...billReplies,
   receipt: receiptReplies,
   photoSuspect: photoSuspectReplies,
   orderFeedback: orderFeedbackReplies,

@@ -74,7 +74,9 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
       if (beyond.length > 0) return [`${resource.name} gives who may only choose ${beyond}`]
     }
     if (!seen || fields.length === 0) return []
-    const ask = (query: Row) => answer(client, path, query)
+    // Of a card the rest tells of other rows, and of none that is planted.
+    const among = resource.card ? { id: ids } : {}
+    const ask = (query: Row) => answer(client, path, { ...among, ...query })
     const faults: string[] = []
     const plain = await ask({})
     const alike = async (what: string, query: Row, other: unknown) => {

@@ -6,6 +6,7 @@ import { mainEngine } from '../../server/db/testing'
 import { createLogger } from '../../server/http/logger'
 import { resources } from '../../src/resources'
 import { type AnyAction, type AnyResource, importPath, isSecret, isVerb, verbOf } from '../../src/schema/model'
+import { codeTo } from './access/phoneCode'
 import { FIRM, PASSWORD } from './company'
 import { type Client, Desk, type Reply } from './desk'
 import { FinanceDesk } from './finance/financeDesk'
@@ -92,7 +93,8 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
         post('/v2/finance/card/redeem', { order_id: await finance.owing(1000), code }),
       'staff.create': (password) => post('/admin/save', { ...person, account: 'clerk2', password }),
       'staff.resetPassword': (password) => post('/admin/setpwd', { id: clerk, password }),
-      'staff.profile': (password) => post('/v2/info', { ...person, tel: '13700009999', password }),
+      'staff.profile': async (password) =>
+        post('/v2/info', { ...person, tel: '13700009999', password, code: await codeTo(desk, client, '13700009999') }),
       'staff.edit': (password) => post('/admin/save', { id: clerk, name: '陈二', password }),
       'firm.create': (password) => post('/firm/save', { ...firm, password }),
       'firm.edit': (password) => post('/firm/save', { id: kept, password }),

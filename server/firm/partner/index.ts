@@ -1,2 +1,11 @@
 export { partnerHandlers } from './partner.handlers'
-export { refuseUnpartnered, tellPartners, withinPartners } from './partners'
+export {
+  arePartners,
+  knownFirms,
+  noticePublishers,
+  ofPartners,
+  refuseUnpartnered,
+  tellPartners,
+  withinPartners,
+  worksWith,
+} from './partners'

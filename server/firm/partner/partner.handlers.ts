@@ -2,6 +2,7 @@ import { pairOf, partnerMessages as say, partnership as state } from '../../../s
 import { partner } from '../../../src/resources/firm/partner'
 import { partnership } from '../../../src/resources/firm/partnership.resource'
 import { reject } from '../../http/domainError'
+import { forgetUsers } from '../../http/session'
 import { type AnyRow, clock, implement, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { circle } from './circle'
@@ -36,11 +37,18 @@ async function waitingPair({ tx, user, input }: Call): Promise<Pair> {
   return held.apply_firm_id === user.firm_id ? reject(say.own) : held
 }
 
+/** The first partner of a firm opens tabs to its users, the last one closes them (F-107). */
+function readRightsAnew({ afterCommit }: Call, { low_firm_id: low, high_firm_id: high }: Pair): void {
+  afterCommit(() => forgetUsers(({ firm_id }) => firm_id === low || firm_id === high))
+}
+
 /** POST /v2/partner/confirm with status 2: 1 → 2 (F-232, F-524). */
 async function confirm(work: Call): Promise<Outcome> {
   const { tx, user, now } = work
-  const { id } = await waitingPair(work)
+  const pair = await waitingPair(work)
+  const { id } = pair
   await records(tx, partnership).act(id, 'confirmPartner', user, { now })
+  readRightsAnew(work, pair)
   await note(tx, user, id, 'confirm', { now })
   return {}
 }
@@ -66,6 +74,7 @@ async function end(work: Call): Promise<Outcome> {
   const pair = await partnersHeld(work)
   if (await haveOpenOrders(tx, pair)) reject(say.openOrders)
   await records(tx, partnership).act(pair.id, 'endPartner', user, { now })
+  readRightsAnew(work, pair)
   await note(tx, user, pair.id, 'end', { now, remark: textOf(input.remark) })
   return {}
 }

@@ -8,13 +8,16 @@ import {
   weightsRefusal,
 } from '../../../src/domain/order/dispatch/dispatchRules'
 import { windowRefusal } from '../../../src/domain/pricing'
+import { firm } from '../../../src/resources/firm/firm.resource'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { refuseForeignCustomers } from '../../customer'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import { ofPartners } from '../../firm'
 import { reject } from '../../http/domainError'
 import { type AnyRow, implement, type Work } from '../../schema/handlers'
+import { scopeSql } from '../../schema/scope'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -67,15 +70,19 @@ function refuseDraft(input: AnyRow): void {
   if (quotas) reject(quotas, { errors: { quotas } })
 }
 
-async function refuseStrangers(tx: Tx, input: AnyRow): Promise<void> {
-  const wanted = Array.isArray(input.quotas) ? input.quotas.map(({ firm_id }) => Number(firm_id)) : []
+type Asked = Pick<Work<AnyRow>, 'tx' | 'user' | 'input'>
+
+const firmsOf = (quotas: unknown): readonly number[] => plainQuotas(quotas)?.map(({ firm_id }) => Number(firm_id)) ?? []
+
+/** A quota is given to a provider that the writer works with; one that stood before stays valid. */
+async function refuseStrangers({ tx, user, input }: Asked, held?: unknown): Promise<void> {
+  const before = new Set(firmsOf(held))
+  const wanted = firmsOf(input.quotas).filter((id) => !before.has(id))
   if (wanted.length === 0) return
   const [found] = await tx.rows<{ n: number }>(sql`
-    select count(*)::int as n from firm
-    where firm_type = 3 and removed_at is null and apply_status is distinct from 0 and apply_status is distinct from 2 and id in (${sql.join(
-      wanted.map((id) => sql`${id}`),
-      sql`, `,
-    )})`)
+    select count(*)::int as n from firm t
+    where t.firm_type = 3 and t.id = any(${sql.param(wanted)}::int[]) and ${scopeSql(firm, user)}
+      and ${ofPartners(user, sql`t.id`) ?? sql`true`}`)
   if (found?.n !== new Set(wanted).size) reject('服务商不存在', { errors: { quotas: '服务商不存在' } })
 }
 
@@ -94,13 +101,13 @@ export const dispatchRuleHandlers = implement(dispatchRule, {
   },
   async create({ tx, input, user }) {
     refuseDraft(input)
-    await refuseStrangers(tx, input)
+    await refuseStrangers({ tx, user, input })
     await refuseOverlap(tx, ruleOf(input), user.firm_id)
     return { set: { quotas: plainQuotas(input.quotas) } }
   },
-  async edit({ tx, input, row }) {
+  async edit({ tx, input, row, user }) {
     refuseDraft(input)
-    await refuseStrangers(tx, input)
+    await refuseStrangers({ tx, user, input }, row.quotas)
     await refuseOverlap(tx, ruleOf({ ...input, id: row.id }), Number(row.firm_id))
     return { set: { quotas: plainQuotas(input.quotas) } }
   },

@@ -9,7 +9,7 @@ import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
 import type { Session } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
-import { scopeSql } from '../../schema/scope'
+import { scopeSql, wholeSql } from '../../schema/scope'
 import { FRESH, gradeOf, inTime, isOpen, MONTH, percentOf, type Reader, seen, since } from './counted'
 
 export interface FaceWork {
@@ -36,7 +36,7 @@ export async function firmFace({ tx, user, query, now }: FaceWork) {
       (select count(*) from departure_point p where p.firm_id = t.id and p.removed_at is null) as points,
       (select count(*) from bank b where b.firm_id = t.id and b.removed_at is null) as accounts
     from firm t left join worker_status w on w.firm_id = t.id and w.removed_at is null
-    where t.id = ${id} and ${scopeSql(firm, user)}`)
+    where t.id = ${id} and ${scopeSql(firm, user)} and ${wholeSql(firm, user) ?? sql`true`}`)
   if (row?.firm_type !== PROVIDER) return reject('服务商不存在')
   const whose = sql`t.firm_id = ${id} and ${seen(user)}`
   const points = await tx.rows<{ address: string; lnglat: string }>(sql`

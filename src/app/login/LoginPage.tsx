@@ -58,6 +58,8 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, say] = useFadingError()
+  /** refused without a code: one account name may stand in several firms, which the server does not say */
+  const [asksCode, setAsksCode] = useState(false)
   const { mode } = useDeskSettings()
   const form = useRef<HTMLFormElement>(null)
   const demo = getConfig().demo?.accounts ?? []
@@ -84,6 +86,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
       localStorage.setItem(shortKey, short.trim())
       onSignedIn(token, user)
     } catch (failure) {
+      setAsksCode(short.trim() === '')
       refuse(failure instanceof Error ? failure.message : 'Error', 'password')
     } finally {
       setBusy(false)
@@ -127,6 +130,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
               onChange={setShort}
               autoComplete="organization"
               note={remembered && short === remembered ? '已记住' : undefined}
+              hint={asksCode && short.trim() === '' ? '多个机构使用同一账号时，请填写机构代码' : undefined}
             />
             <Field
               name="account"

@@ -56,7 +56,7 @@ test('F-142 F-513 the profile starts with what is known, is sent whole, and its 
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const { id: _, ...given } = own
-  expect(sent).toEqual([['staff', 'profile', { ...given, name: '林晓', password: null }]])
+  expect(sent).toEqual([['staff', 'profile', { ...given, name: '林晓', password: null, code: null, tel_pending: 0 }]])
   expect(getUser()?.name).toBe('林晓')
 })
 
@@ -76,16 +76,18 @@ test('F-361..F-364 name and phone are needed, the phone in 11 digits and never m
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('F-366 one of the bank’s fields asks for the others, which are optional without it; another phone for the password', async () => {
+test('F-366 one of the bank’s fields asks for the others, which are optional without it; another phone for the password and a code', async () => {
   const { sent, onClose } = open()
   await screen.findByRole('dialog', { name: '个人资料' })
   const bank = [/^开户行/, /^账户名/, /^账号/]
-  for (const label of [...bank, /^登录密码/]) expect(box(label).placeholder).toBe('选填')
+  for (const label of bank) expect(box(label).placeholder).toBe('选填')
+  expect(screen.queryByLabelText(/^登录密码/)).toBeNull()
   type(/^开户行/, '招商银行')
   await waitFor(() => expect(bank.map((label) => box(label).placeholder)).toEqual(['', '', '']))
   type(/^登录手机号/, '13912349999')
   await waitFor(() => expect(box(/^登录密码/).placeholder).toBe(''))
   save()
+  expect(await screen.findByText('请输入验证码')).toBeTruthy()
   expect(await screen.findAllByText('开户行、账户名和账号须全部填写')).toHaveLength(2)
   expect(screen.getByText('更换登录手机号须输入登录密码')).toBeTruthy()
   type(/^登录手机号/, '13912340000')
@@ -103,6 +105,7 @@ test('what the server refuses stands at its field, and the dialog stays', async 
   type(/^登录手机号/, '13912349999')
   await waitFor(() => expect(box(/^登录密码/).placeholder).toBe(''))
   type(/^登录密码/, 'wrong')
+  type(/^验证码/, '123456')
   save()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()

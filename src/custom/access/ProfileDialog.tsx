@@ -29,12 +29,12 @@ export function ProfileDialog({ onClose }: ProfileDialogProps) {
     return outcome
   }
 
-  const { id = 0, name, tel, bank_name, account_name, account_num } = getUser() ?? {}
+  const { id = 0, name, tel, tel_pending, bank_name, account_name, account_num } = getUser() ?? {}
   return (
     <ActionDialog
       resource={staff}
       action={staff.actions.profile}
-      record={{ id, name, tel, bank_name, account_name, account_num }}
+      record={{ id, name, tel, tel_pending: tel_pending ?? 0, bank_name, account_name, account_num }}
       run={save}
       onClose={onClose}
     />

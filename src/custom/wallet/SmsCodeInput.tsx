@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type MouseEvent, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { SMS_PAUSE, type SmsScene } from '../../domain/notice'
 import { wallet } from '../../resources/wallet/wallet.resource'
@@ -19,10 +20,12 @@ let sentAt = 0
 
 interface SmsCodeInputProps extends WidgetProps {
   readonly scene: SmsScene
+  /** the new phone that the code goes to, one's own without it */
+  readonly mobile?: string
 }
 
-/** A code by SMS to one's own phone: the box, and the button that asks for one, once a minute (F-597). */
-function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
+/** A code by SMS: the box, and the button that asks for one, once a minute (F-597). */
+function SmsCodeInput({ scene, mobile, ...props }: SmsCodeInputProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<DeskDataProvider>()
@@ -38,7 +41,7 @@ function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
         provider,
         wallet,
         'sendCode',
-        { scene },
+        { scene, ...(mobile !== undefined && { mobile }) },
         { idempotencyKey: newIdempotencyKey() },
       )
       sentAt = Math.floor(Date.now() / 1000)
@@ -64,3 +67,9 @@ function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
 
 export const PaypassCodeInput = (props: WidgetProps) => <SmsCodeInput {...props} scene="paypass" />
 export const BindCodeInput = (props: WidgetProps) => <SmsCodeInput {...props} scene="bind" />
+
+/** To the phone that stands in the form: who gets it there holds that phone. */
+export function PhoneCodeInput(props: WidgetProps) {
+  const tel: unknown = useWatch({ name: 'tel' })
+  return <SmsCodeInput {...props} scene="phone" mobile={String(tel ?? '').replaceAll(' ', '')} />
+}

@@ -4,6 +4,7 @@ import { lazy } from '../../ui/lazy'
 
 const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
 const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))
+const PhoneCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PhoneCodeInput })))
 
 const FirmWallet = lazy(() => import('./FirmWallet').then((room) => ({ default: room.FirmWallet })))
 const LedgerVerifyDialog = lazy(() =>
@@ -21,6 +22,6 @@ export function registerWallet(): void {
   registerSlots({
     sections: { firmWallet: FirmWallet },
     actions: { ledgerVerify: LedgerVerifyDialog, withdrawalPayee: WithdrawalPayee },
-    widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput },
+    widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput, phoneCode: PhoneCodeInput },
   })
 }

@@ -4,6 +4,7 @@ import type { Choice } from '../choice'
 export const smsScenes = [
   { code: 'paypass', label: '设置交易密码' },
   { code: 'bind', label: '更换收款微信' },
+  { code: 'phone', label: '更换登录手机号' },
   { code: 'register', label: '企业注册' },
   { code: 'forget', label: '重置登录密码' },
 ] as const satisfies readonly Choice[]

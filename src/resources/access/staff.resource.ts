@@ -1,4 +1,5 @@
 import { enabledStatus } from '../../domain/firm'
+import { smsMessages } from '../../domain/notice'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { othersInfo } from '../firm'
@@ -8,6 +9,7 @@ import { switching } from '../switching'
 const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位', password: 'typed' } as const
 
 const given = { empty: false } as const
+const otherPhone = { tel: { ne: '$user.tel' } } as const
 const status = switching('/admin/status')
 
 /** People who log in. Their role must be of their own firm; administrators look after each other (see the handlers). */
@@ -91,6 +93,8 @@ export const staff = defineResource({
     account_name: field.text('账户名', { max: 60, form: false, detail: true }),
     account_num: field.text('账号', { max: 40, form: false, detail: true }),
     password_hash: field.text('密码', { secret: true, form: false, show: false }),
+    /** somebody else has set the phone: it opens nothing until its holder has confirmed it by a code */
+    tel_pending: field.boolean('手机号待确认', { form: false }),
     /** somebody else has set the password */
     password_reset: field.boolean('密码由他人重置', { secret: true, form: false, show: false }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
@@ -148,12 +152,9 @@ export const staff = defineResource({
         bank_name: field.text('开户行', { max: 60 }),
         account_name: field.text('账户名', { max: 60 }),
         account_num: field.text('账号', { max: 40 }),
-        password: field.text('登录密码', {
-          max: 64,
-          password: 'typed',
-          widget: 'password',
-          help: '更换登录手机号时填写',
-        }),
+        password: field.text('登录密码', { max: 64, password: 'typed', widget: 'password' }),
+        code: field.text('验证码', { max: 6, widget: 'phoneCode', help: '发送到上面填写的手机号' }),
+        tel_pending: field.boolean('手机号待确认', { hidden: true }),
       },
       rules: [
         {
@@ -161,9 +162,12 @@ export const staff = defineResource({
           need: ['bank_name', 'account_name', 'account_num'],
           say: '开户行、账户名和账号须全部填写',
         },
-        { if: { tel: { ne: '$user.tel' } }, need: ['password'], say: '更换登录手机号须输入登录密码' },
+        // A phone that somebody else has set is confirmed in the same way as a new one.
+        { if: { or: [otherPhone, { tel_pending: 1 }] }, show: ['password', 'code'] },
+        { if: otherPhone, need: ['password'], say: '更换登录手机号须输入登录密码' },
+        { if: otherPhone, need: ['code'], say: smsMessages.code },
       ],
-      takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num', 'password'],
+      takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num', 'password', 'code', 'tel_pending'],
       done: '修改成功',
     },
     /** a head office administrator looks on, read only (decisions §11) */

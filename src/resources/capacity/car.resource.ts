@@ -85,7 +85,7 @@ export const car = defineResource({
   filters: { papers: { label: '证件到期', main: true, cases: paperStates, rules: paperRules } },
   sort: ['first_end', 'ASC'],
   systemEvents: { licence: { label: '驾驶证变更' } },
-  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
+  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },
   indexes: [['driver_id'], ['firm_id'], ['first_end']],
   actions: {
     ...crud('/v2/car', { write: { types: [0, 3] } }),

@@ -69,7 +69,7 @@ export const technician = defineResource({
   filters: {
     online_status: { label: '在线状态', as: 'one', cases: onlineStatus, rules: { 1: {}, 0: {} } },
   },
-  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
+  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },
   indexes: [['firm_id']],
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),

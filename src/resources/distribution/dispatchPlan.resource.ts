@@ -86,7 +86,7 @@ export const dispatchPlan = defineResource({
     { if: { start_time: { empty: false } }, need: ['end_time'], say: '请同时选择开始时间和结束时间' },
     { if: { end_time: { empty: false } }, need: ['start_time'], say: '请同时选择开始时间和结束时间' },
   ],
-  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
+  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },
   indexes: [['firm_id']],
   actions: {
     list: { call: 'GET /v2/dispatch/plan' },

@@ -20,6 +20,8 @@ const business = { group: '业务设置' } as const
 
 /** The last four tabs: in new-system mode, or of a partnered firm (F-107, F-108). */
 const later = { flag: 'new_system', flagOr: { partner_status: 2 } } as const
+/** People and phones of a firm are for its partners (F-121). */
+const addressBook = { related: 'firmContact', label: '通讯录', roles: ['firm_mail'] } as const
 /** What a registration says, shown with the applications. */
 const applied = { form: false, show: false } as const
 
@@ -39,7 +41,23 @@ export const firm = defineResource({
   types: [0, 1],
   title: 'name',
   search: ['name', 'short'],
-  chooses: { fields: ['firm_type', 'status'] },
+  chooses: { fields: ['firm_type', 'status', 'works_with'] },
+  // Of firms that it neither cooperates with nor has entered a company reads what the partner circle tells of them (F-207).
+  card: {
+    outside: 'known firms',
+    fields: [
+      'name',
+      'firm_type',
+      'address',
+      'province',
+      'city',
+      'area',
+      'logo',
+      'status',
+      'partner_status',
+      'works_with',
+    ],
+  },
   fields: {
     name: field.text('服务商名称', {
       ...basic,
@@ -154,6 +172,8 @@ export const firm = defineResource({
     above,
     /** of the reader's firm with this one (F-203); nothing of one's own */
     partner_status: field.choice('合作状态', partnerStatus, { virtual: true, form: false, show: false }),
+    /** the reader may choose it for new work: head office any firm, others their partners and themselves */
+    works_with: field.boolean('可选择', { virtual: true, form: false, show: false }),
     founder_id: field.reference('录入公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { founder_name: 'name' },
@@ -175,7 +195,8 @@ export const firm = defineResource({
   tabs: [
     { section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } },
     { related: 'formula', label: '计价公式', roles: ['firm_price_list'], ...later },
-    { related: 'firmContact', label: '通讯录', roles: ['firm_mail'], ...later },
+    { ...addressBook, types: [0, 3] },
+    { ...addressBook, types: [1], if: { or: [{ partner_status: 2 }, { partner_status: { empty: true } }] } },
     { section: 'firmServices', related: 'firmService', label: '服务配置', roles: ['firm_service'], ...later },
     { section: 'firmContract', label: '合同信息', roles: ['firm_contract'], ...later, if: { firm_type: 3 } },
   ],

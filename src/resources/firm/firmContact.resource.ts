@@ -2,7 +2,7 @@ import { crud, defineResource, field } from '../../schema/model'
 import { contactFields, shownContacts } from './contact.fields'
 import { firmInfo } from './firmInfo'
 
-/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies look things up, outside of new-system mode of their partners (F-107). */
+/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies look things up, of their partners alone (F-107, F-121). */
 export const firmContact = defineResource({
   name: 'firmContact',
   table: 'firm_contact',

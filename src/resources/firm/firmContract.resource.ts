@@ -24,7 +24,7 @@ export const firmContract = defineResource({
       form: false,
     }),
     firm_id: field.reference('服务商', 'firm', {
-      where: { firm_type: 3 },
+      where: { firm_type: 3, works_with: 1 },
       shows: { firm_name: 'name' },
       mask: { ...firmInfo, shown: ['firm_name'] },
       ...once,

@@ -39,7 +39,7 @@ export const firmService = defineResource({
     region: field.json<DistrictMap>('服务区域', { widget: 'districts', span: 12 }),
     status: field.choice('状态', enabledStatus, { default: 1, form: false, list: true, filter: true }),
   },
-  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, through: 'firm_id', within: { partners: 'firm_id' } },
+  scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, through: 'firm_id', within: { 'tabs of firms': 'firm_id' } },
   spelling: { id: 'service_id' },
   indexes: [['firm_id', 'type']],
   import: false,

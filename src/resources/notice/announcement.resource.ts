@@ -14,7 +14,7 @@ const addressed = {
 const published = { status: noticeState.published } as const
 
 /**
- * A published notice as its readers see it: the platform's reach everybody, a company's its own staff and the providers.
+ * A published notice as its readers see it: the platform's reach everybody, a company's its own staff and the providers that it cooperates with.
  * The same table as `notice`; nothing of it is written here but who has read.
  */
 export const announcement = defineResource({
@@ -39,6 +39,7 @@ export const announcement = defineResource({
     0: { and: [published, addressed, { publisher_type: 0 }] },
     1: { and: [published, addressed, { or: [{ publisher_type: 0 }, { firm_id: '$user.firm_id' }] }] },
     3: { and: [published, addressed] },
+    within: { publishers: 'firm_id' },
   },
   sort: ['publish_time', 'DESC'],
   actions: {

@@ -12,7 +12,7 @@ const fields = {
   }),
   audience: field.choice('发布范围', noticeAudience, { required: true, list: true, default: 0 }),
   firm_types: field.choices('企业类型', firmTypes, { span: 8 }),
-  firms: field.references('接收企业', 'firm', { span: 8, max: 200 }),
+  firms: field.references('接收企业', 'firm', { span: 8, max: 200, where: { works_with: 1 } }),
   content: field.richText('内容', {
     required: '请输入内容',
     detail: true,

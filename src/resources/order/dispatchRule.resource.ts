@@ -67,7 +67,7 @@ export const dispatchRule = defineResource({
     firm_ids: field.references('候选服务商', 'firm', {
       mask: firmInfo,
       shows: { firm_names: 'name' },
-      where: { firm_type: 3 },
+      where: { firm_type: 3, works_with: 1 },
       group: WAY,
       span: 12,
       help: '不选为全部合作服务商',

@@ -36,7 +36,7 @@ export const orderUpdate = actionsOf(orderFields)({
     },
     input: {
       status: field.integer('更新为', { required: '请选择状态' }),
-      firm_id: field.reference('服务商', 'firm', { where: { firm_type: 3, status: 1 } }),
+      firm_id: field.reference('服务商', 'firm', { where: { firm_type: 3, status: 1, works_with: 1 } }),
       driver_id: field.reference('司机', 'technician', { where: { status: 1 } }),
       address: field.address('地址', {
         max: 200,

@@ -1,1 +1,2 @@
+export { billReplies } from './bill.replies'
 export { receiptReplies } from './receipt.replies'

@@ -59,9 +59,9 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     at.rule(`related[${i}].if`, related.if)
   }
   for (const [i, tab] of (resource.tabs ?? []).entries()) {
-    at.rule(`tabs[${i}].if`, tab.if)
-    // Like an offer it may be about what the server tells and keeps in no column.
-    for (const told of fieldsOf(tab.flagOr ?? {})) at.knows(`tabs[${i}].flagOr`, told)
+    // Like an offer they may be about what the server tells and keeps in no column.
+    for (const part of ['if', 'flagOr'] as const)
+      for (const told of fieldsOf(tab[part] ?? {})) at.knows(`tabs[${i}].${part}`, told)
     if (tab.section === undefined && tab.related === undefined) at.fail(`tabs[${i}]`, 'neither section nor related')
     if (tab.related !== undefined && !resource.related?.some(({ resource }) => resource === tab.related))
       at.fail(`tabs[${i}]`, `nothing related is "${tab.related}"`)
@@ -167,12 +167,13 @@ function checkScope({ resource, fail, knows, rule }: Inspector): void {
 
 /** A list for all beside a page for some must say what those read who may only choose from it. */
 function checkChooses({ resource, fail, knows, rule }: Inspector): void {
-  const { chooses, roles, single, scope, actions } = resource
+  const { card, chooses, roles, single, scope, actions } = resource
   const isOpen =
     !single && Boolean(roles?.length) && [actions.list, actions.get].some((verb) => verb?.roles?.length === 0)
   if (isOpen && !chooses) fail('chooses', 'its list is open to more than its page')
   for (const name of chooses?.fields ?? []) knows('chooses', name)
   rule('chooses.where', chooses?.where)
+  for (const name of card?.fields ?? []) knows('card', name)
   if (chooses && scope !== 'global' && scope.through) fail('chooses', 'its scope goes through another resource')
 }
 

@@ -275,7 +275,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['desk'],
       summary: 'resources made at run time that the user may open',
       responses: {
-        ...ok(exactly({ stamp: INTEGER, resources: several(ANYTHING), grants: several(GRANT) })),
+        ...ok(exactly({ stamp: INTEGER, rights: TEXT, resources: several(ANYTHING), grants: several(GRANT) })),
         304: { description: 'as before, by If-None-Match' },
       },
     },

@@ -75,6 +75,8 @@ const nodes = several({ type: ['string', 'integer'] })
 /** Only of a user whose password somebody else has set. */
 const sometimes = propertiesOf({
   password_reset: flag,
+  /** only of a user whose phone somebody else has set */
+  tel_pending: flag,
   apply_status: integer,
   apply_remark: text,
   /** only of a view: who looks on in the user's place, and until when */

@@ -1,5 +1,5 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, type FieldData, platformWire, verbOf } from '../model'
+import { type AnyResource, type FieldData, isOnCard, platformWire, verbOf } from '../model'
 import type { RepliesByName } from '../model/reply'
 import { chosen } from './readAs'
 import { isWritable } from './writable'
@@ -107,7 +107,7 @@ function recordSchema(resource: AnyResource, { resourceOf, replies }: Described,
     ...propertiesOf(told),
   }
   const own = resource.computed || resource.chosen ? ['id'] : resource.single ? UNSAVED : ENGINE
-  const sure = visible.filter(([, { audience, virtual }]) => !audience && !virtual)
+  const sure = visible.filter(([name, { audience, virtual }]) => !audience && !virtual && isOnCard(resource, name))
   const required = sure.flatMap(([name, { shows = {} }]) => [name, ...Object.keys(shows)])
   const beside = always(told).filter((name) => !resource.fields[name])
   return { ...exactly(properties, [...own, ...required, ...beside]), description: resource.label }

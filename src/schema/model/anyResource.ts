@@ -20,6 +20,7 @@ export type AnyResource = Omit<
   | 'columns'
   | 'bulkEdit'
   | 'chooses'
+  | 'card'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
@@ -35,6 +36,7 @@ export type AnyResource = Omit<
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
   readonly chooses?: { readonly fields?: readonly string[]; readonly where?: Rule }
+  readonly card?: { readonly outside: string; readonly fields: readonly string[] }
   /** it is what those read of a resource who may merely choose from it (`readAs`) */
   readonly chosen?: true
   /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
@@ -90,6 +92,10 @@ export type AnyView = Audience & {
   readonly without?: readonly string[]
   readonly sums?: boolean
 }
+
+/** Whether a field is shown of rows that are read as a card (`card`). */
+export const isOnCard = ({ card }: Pick<AnyResource, 'card'>, name: string): boolean =>
+  !card || card.fields.includes(name)
 
 /** What one record is: 员工, where the screen is called 员工管理. */
 export const entityOf = ({ entity, label }: Pick<AnyResource, 'entity' | 'label'>): string => entity ?? label

@@ -289,6 +289,15 @@ export interface ChoosesDecl<F extends Fields = Fields> {
   readonly where?: Rule<Row<F>>
 }
 
+/**
+ * Rows outside of a condition that the product's server knows by name, about the row's own id, are read as a public card: these
+ * fields and no other. Nobody filters, searches or sorts such rows by the rest, and their history is not shown.
+ */
+export interface CardDecl<F extends Fields = Fields> {
+  readonly outside: string
+  readonly fields: readonly FieldName<F>[]
+}
+
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly name: string
   readonly label: string
@@ -327,6 +336,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly search?: readonly FieldName<F>[]
   /** its list is open to more than its page: all who may merely choose from it read this and nothing else */
   readonly chooses?: ChoosesDecl<F>
+  /** what is shown of rows that are not for the reader to know whole */
+  readonly card?: CardDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
   readonly conflictMessage?: string
   /** its dialogs send the version that they show: what another has written meanwhile is refused, and who did what is told */

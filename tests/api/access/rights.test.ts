@@ -271,13 +271,13 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     )
     expect(made.code).toBe(1)
     expect(await login('admin')).toMatchObject({ code: 1, data: { user: { firm_type: 0 } } })
-    expect(await login('admin', 'Donghu@1')).toMatchObject({ code: 0, info: '请输入机构代码' })
+    expect(await login('admin', 'Donghu@1')).toMatchObject({ code: 0, info: '账号或密码错误' })
     expect(await login('admin', 'Donghu@1', 'TM')).toMatchObject({ code: 1, data: { user: { firm_type: 3 } } })
   })
 
   test('guesses at a platform’s account are counted although another has its name', async () => {
     await desk.db.rows(sql`delete from login_attempts`)
-    for (let n = 0; n < 4; n++) expect((await login('admin', 'wrong')).info).toBe('请输入机构代码')
+    for (let n = 0; n < 4; n++) expect((await login('admin', 'wrong')).info).toBe('账号或密码错误')
     expect((await login('admin', 'wrong')).info).toContain('密码错误次数过多')
     expect((await login('admin')).info).toContain('密码错误次数过多')
     await desk.db.rows(sql`delete from login_attempts`)

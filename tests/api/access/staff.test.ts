@@ -6,6 +6,7 @@ import { operationNode } from '../../../src/domain/access/roles'
 import { MESSAGES, SESSION } from '../../../src/schema/model'
 import { FIRM, PASSWORD, TECHNICIAN } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
+import { codeTo } from './phoneCode'
 
 interface List {
   readonly data: readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
@@ -289,7 +290,8 @@ describe.each(mainEngine())('people, roles and departments on %s', (engine) => {
 
   test('F-513 one’s own phone gets the codes that guard money: another one asks for the login password, guessed at five times', async () => {
     const holder = await desk.holder('phoneless', FIRM.insurer, ['order_man'])
-    const change = (values: object) => holder.post('/v2/info', { name: '周敏', tel: '13700001234', ...values })
+    const code = await codeTo(desk, holder, '13700001234')
+    const change = (values: object) => holder.post('/v2/info', { name: '周敏', tel: '13700001234', code, ...values })
     const asks = '更换登录手机号须输入登录密码'
     expect(await change({})).toMatchObject({ code: 0, info: asks, data: { errors: { password: asks } } })
     expect((await holder.get('/user/info')).data).toMatchObject({ tel: '13800000000' })

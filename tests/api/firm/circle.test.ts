@@ -360,4 +360,29 @@ describe.each(mainEngine())('partner circle on %s', (engine) => {
     }
     expect(await desk.db.rows(sql`select status from partnership order by id`)).toEqual(before)
   })
+
+  test('F-107, F-231 the first partnership opens the tabs of the session that is open, and its end closes them', async () => {
+    await desk.db.rows(sql`
+      insert into firm (id, name, short, firm_type, status, new_system) values
+        (60, '新来保险', 'XINLAI', 1, 1, 0), (61, '新伴救援', 'XINBAN', 3, 1, 1)`)
+    const nodes = ['service_circle', 'firm_info_show', 'firm_mail', 'firm_service']
+    const [insurer, provider] = [await desk.holder('tabs-60', 60, nodes), await desk.holder('tabs-61', 61, nodes)]
+    const rights = async () =>
+      [
+        (await insurer.get('/v2/firm/contact', { firm_id: 61 })).code,
+        (await insurer.get<{ company: { firm_tabs: number } }>('/user/info')).data.company.firm_tabs,
+      ] as const
+    const stamp = async () => (await insurer.get<{ rights: string }>('/v2/catalogue')).data.rights
+    const before = await stamp()
+    expect(await rights()).toEqual([0, 0])
+    await insurer.post('/v2/partner/apply', { id: 61 })
+    expect(await rights()).toEqual([0, 0])
+    expect((await provider.post('/v2/partner/confirm', { id: 60, status: 2 })).code).toBe(1)
+    expect(await rights()).toEqual([1, 1])
+    // An open desk is told that its user is to be read anew.
+    expect(await stamp()).not.toBe(before)
+    expect((await provider.post('/v2/partner/end', { id: 60, remark: '结束' })).code).toBe(1)
+    expect(await rights()).toEqual([0, 0])
+    expect(await stamp()).toBe(before)
+  })
 })

@@ -98,7 +98,9 @@ describe.each(mainEngine())('the tabs of a firm on %s', (engine) => {
       info: MESSAGES.forbidden,
     })
     expect(await mode(1)).toMatchObject({ code: 1 })
-    expect((await answers(insurer, '/v2/firm/contact', { firm_id: FIRM.provider2 })).data.total).toBe(1)
+    // In new-system mode a company reads what any provider offers; people and phones stay with partners (F-121).
+    const total = async (path: string) => (await answers(insurer, path, { firm_id: FIRM.provider2 })).data.total
+    expect([await total('/v2/firm/partner/service'), await total('/v2/firm/contact')]).toEqual([1, 0])
   })
 
   test('F-109 F-203 a firm says how it stands to the reader’s own, in list and detail', async () => {

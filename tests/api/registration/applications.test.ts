@@ -131,7 +131,7 @@ describe.each(mainEngine())('head office decides about applications on %s', (eng
 
   test('decisions §11 an applicant has application, profile, upload and logout, and nothing else of all declared calls', async () => {
     const { client, id } = await applicant('13802670005')
-    const open = ['GET /v2/firm/apply', 'POST /v2/firm/apply', 'POST /v2/info']
+    const open = ['GET /v2/firm/apply', 'POST /v2/firm/apply', 'POST /v2/info', 'POST /v2/sms/send']
     const calls = resources.flatMap(({ actions }) =>
       Object.values(actions).flatMap((action) => (action ? [action.call, ...(action.aliases ?? [])] : [])),
     )

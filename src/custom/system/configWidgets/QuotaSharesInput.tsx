@@ -18,7 +18,7 @@ import { RecordBox } from './RecordBox'
 /** A quota under the hand: what is not filled in yet is null. */
 type Draft = { readonly [K in keyof Quota]: Quota[K] | null }
 
-const PROVIDERS = { reference: 'firm', where: { firm_type: 3 } } as const
+const PROVIDERS = { reference: 'firm', where: { firm_type: 3, works_with: 1 } } as const
 const EMPTY: Draft = { firm_id: null, share: null }
 const quotasOf = (value: unknown): readonly Draft[] => (Array.isArray(value) ? value : [])
 

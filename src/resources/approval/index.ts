@@ -1,0 +1,1 @@
+export { approvalReplies } from './approval.replies'
