@@ -5,7 +5,7 @@ import { order } from '../src/resources/order/order.resource'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
-import { departmentHandlers, roleHandlers, staffHandlers } from './access'
+import { departmentHandlers, newFunctionsFor, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
 import type { News } from './adapters/payment/PaymentGateway'
@@ -215,10 +215,10 @@ export const mountAll =
       companyConfigHandlers,
       workerStatusHandlers,
       partnerHandlers,
-      technicianHandlers,
+      technicianHandlers(sms),
       virtualBaseHandlers,
       virtualDriverHandlers,
-      carHandlers,
+      carHandlers(sms),
       positionKeyHandlers,
       positionDeviceHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
@@ -305,7 +305,7 @@ export const mountAll =
     mountRegistration(api, db)
     mountMobile(api, db, engine)
     mountEvidence(api, packages)
-    mountCatalogue(api, runtime)
+    mountCatalogue(api, runtime, (user) => newFunctionsFor(db, user))
     mountGeo(api, map)
     mountCompanyPage(api, db)
     const learn = async (news: News) => {

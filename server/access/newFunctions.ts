@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR, nodeLabel, operationCodes, operationNode, roleCodes } from '../../src/domain/access/roles'
 import { missingNew, type RoleTemplate, roleTemplates } from '../../src/domain/access/roleTemplates'
 import { role } from '../../src/resources/access/role.resource'
+import { type Identity, mayAction } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
 import { forgetUsers } from '../http/session'
 import type { Outcome, Work } from '../schema/handlers'
@@ -71,6 +72,12 @@ export async function newFunctions(tx: Pick<Tx, 'rows'>) {
       label: labels.get(code) ?? code,
     })),
   }))
+}
+
+/** How many functions of an upgrade nobody has decided about, for who may grant them; 0 for everybody else. */
+export async function newFunctionsFor(tx: Pick<Tx, 'rows'>, user: Identity): Promise<number> {
+  if (!mayAction(role, 'grantNew', user)) return 0
+  return new Set((await proposals(tx)).flatMap(({ roles }) => roles.flatMap(({ missing }) => missing))).size
 }
 
 /** Grants them, each role with a row in the audit log. A second call finds nothing to grant. @throws DomainError */

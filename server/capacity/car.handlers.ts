@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { carPapers, firstEnd } from '../../src/domain/capacity'
+import { carPapers, driverPaper, firstEnd } from '../../src/domain/capacity'
 import { startOfDay, type Unix } from '../../src/domain/time'
 import { normalPlate } from '../../src/domain/vehicle'
 import { car } from '../../src/resources/capacity/car.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
-import type { RecordOf } from '../../src/schema/model'
+import { MESSAGES, type RecordOf } from '../../src/schema/model'
+import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import type { By } from '../schema/audit'
@@ -12,6 +13,7 @@ import { implement, type Outcome, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { paperCounts } from './paperCounts'
 import { devicesFollow } from './positions/device.handlers'
+import { urgePaper } from './urge'
 
 type CarRecord = RecordOf<typeof car>
 type CarWork = Work<CarRecord>
@@ -76,28 +78,44 @@ async function saved(work: Work<Partial<CarRecord>>): Promise<Outcome> {
   return { set: { plate_num, ...kept(values, driver) } }
 }
 
-export const carHandlers = implement(car, {
-  create: saved,
-  edit: (work) => saved(work),
-  /** the licence of anyone who drives it */
-  async present({ tx, rows }) {
-    const ids = rows.flatMap(({ driver_id }) => (typeof driver_id === 'number' ? [driver_id] : []))
-    const found = await tx.rows<Pick<Driver, 'id' | 'license_end'>>(sql`
+/** Cars; `sms` carries what urges new papers. */
+export const carHandlers = (sms: SmsService) =>
+  implement(car, {
+    create: saved,
+    edit: (work) => saved(work),
+    /** the licence of anyone who drives it */
+    async present({ tx, rows }) {
+      const ids = rows.flatMap(({ driver_id }) => (typeof driver_id === 'number' ? [driver_id] : []))
+      const found = await tx.rows<Pick<Driver, 'id' | 'license_end'>>(sql`
       select id, license_end from technician where id = any(${sql.param(ids)}::int[])`)
-    const ends = new Map(found.map(({ id, license_end }) => [id, unix(license_end)]))
-    for (const row of rows) row.driver_license_end = ends.get(Number(row.driver_id)) ?? null
-  },
-  adds: { driver_license_end: ['driver_id'] },
-  extra: async ({ tx, user }) => ({ papers: await paperCounts(tx, user) }),
-  actions: {
-    /** What is not sent stays as it is. */
-    async renew({ tx, row, input, body }: CarWork) {
-      const driver = await driverOf(tx, row.driver_id, Number(row.firm_id), row.id)
-      const sent = Object.fromEntries(Object.entries(input).filter(([name]) => name in body))
-      return { set: { ...sent, ...kept({ ...row, ...sent }, driver) } }
+      const ends = new Map(found.map(({ id, license_end }) => [id, unix(license_end)]))
+      for (const row of rows) row.driver_license_end = ends.get(Number(row.driver_id)) ?? null
     },
-  },
-})
+    adds: { driver_license_end: ['driver_id'] },
+    extra: async ({ tx, user }) => ({ papers: await paperCounts(tx, user) }),
+    actions: {
+      async urge(work: CarWork) {
+        const { row } = work
+        const driverId = row.driver_id ?? null
+        const [driver] = await work.tx.rows<Pick<Driver, 'license_end'>>(sql`
+        select license_end from technician where id = ${driverId} and removed_at is null`)
+        const ends = [
+          ...carPapers.map(({ name, label }) => ({ label, end: row[name] ?? null })),
+          { label: driverPaper.label, end: unix(driver?.license_end) },
+        ].flatMap(({ label, end }) => (end === null ? [] : [{ label, end }]))
+        const first = ends.toSorted((a, b) => a.end - b.end)[0]
+        if (!first) return reject(MESSAGES.changed)
+        const paper = { subject: String(row.plate_num), paper: first.label, end: first.end }
+        return urgePaper(work, sms, { ...paper, firmId: Number(row.firm_id), driverId })
+      },
+      /** What is not sent stays as it is. */
+      async renew({ tx, row, input, body }: CarWork) {
+        const driver = await driverOf(tx, row.driver_id, Number(row.firm_id), row.id)
+        const sent = Object.fromEntries(Object.entries(input).filter(([name]) => name in body))
+        return { set: { ...sent, ...kept({ ...row, ...sent }, driver) } }
+      },
+    },
+  })
 
 /** A technician's licence stands on the line of the car that they drive. */
 export async function licenceChanged(tx: Tx, driverId: number, end: unknown, by: By): Promise<void> {

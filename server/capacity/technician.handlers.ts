@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { driverPaper } from '../../src/domain/capacity'
 import { isOnline } from '../../src/domain/positions'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import type { RecordOf } from '../../src/schema/model'
+import type { SmsService } from '../adapters/sms/SmsService'
 import { reject, rejectForbidden } from '../http/domainError'
 import type { FilterHandler } from '../schema/filters'
 import { clock, implement, type PresentWork, type Session, type Work } from '../schema/handlers'
 import { licenceChanged } from './car.handlers'
 import { onlineSql } from './positions'
+import { urgePaper } from './urge'
 
 type TechnicianWork = Work<RecordOf<typeof technician>>
 
@@ -42,13 +45,23 @@ const byOnline: FilterHandler = (value) => {
   return value === '1' ? isOn : sql`not ${isOn}`
 }
 
-export const technicianHandlers = implement(technician, {
-  async edit({ tx, row, input, user }) {
-    if (input.license_end !== row.license_end) await licenceChanged(tx, row.id, input.license_end, user)
-    return undefined
-  },
-  present,
-  adds: { online_status: [], position_time: [] },
-  filters: { online_status: byOnline },
-  actions: { goOn: duty, goOff: duty },
-})
+/** Technicians; `sms` carries what urges a new licence. */
+export const technicianHandlers = (sms: SmsService) =>
+  implement(technician, {
+    async edit({ tx, row, input, user }) {
+      if (input.license_end !== row.license_end) await licenceChanged(tx, row.id, input.license_end, user)
+      return undefined
+    },
+    present,
+    adds: { online_status: [], position_time: [] },
+    filters: { online_status: byOnline },
+    actions: {
+      goOn: duty,
+      goOff: duty,
+      urge: (work: TechnicianWork) => {
+        const { id, name, firm_id, license_end } = work.row
+        const paper = { subject: String(name), paper: driverPaper.label, end: Number(license_end) }
+        return urgePaper(work, sms, { ...paper, firmId: Number(firm_id), driverId: id })
+      },
+    },
+  })

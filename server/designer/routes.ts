@@ -14,13 +14,19 @@ const rightsTag = ({ firm_type, nodes, pages, customer_scope, company }: Session
 /**
  * What the browser must know of run-time resources: those that the user may open, and the role codes that they bring along, as
  * far as the user has or gives them. Answered from memory, and with 304 until something is published or the user's rights change.
+ * @param newFunctions how many functions of an upgrade wait for the user's decision, for the badge of their page
  */
-export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources): void {
+export function mountCatalogue(
+  api: FastifyInstance,
+  runtime: RuntimeResources,
+  newFunctions: (user: SessionUser) => Promise<number>,
+): void {
   api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
     await runtime.refresh()
     const { user } = request
     const rights = rightsTag(user)
-    const tag = entityTag(JSON.stringify([runtime.stamp(), user.id, rights]))
+    const waiting = await newFunctions(user)
+    const tag = entityTag(JSON.stringify([runtime.stamp(), user.id, rights, waiting]))
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'X-Token' })
     if (hasTag(request, tag)) return reply.code(304).send()
     // What a code is called is told to who has it, and to the platform's people who give any: nobody else gives what he lacks.
@@ -33,6 +39,7 @@ export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources):
         .all()
         .flatMap(({ grants = [] }) => grants)
         .filter(({ code }) => mayGrant || user.nodes.includes(code)),
+      ...(waiting > 0 && { new_functions: waiting }),
     }
   })
 }

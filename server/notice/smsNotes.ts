@@ -12,6 +12,27 @@ const SMS = 1
 type Note = Sms & { readonly orderId: number; readonly sender: NonNullable<Sms['sender']> }
 
 /**
+ * Puts a reminder that is about no order into the outbox; `sms.deliver` sends it once that is committed.
+ * @param limit how many of its scene a number gets within a day, and the words of the refusal
+ * @throws DomainError when there have been too many
+ */
+export async function sendReminder(
+  tx: Tx,
+  sms: SmsService,
+  note: Sms,
+  limit: { readonly most: number; readonly say: string },
+): Promise<void> {
+  const { to, template } = note
+  await inLine(tx, 'sms', to.phone)
+  await inLine(tx, 'sms', 'all')
+  const [sent] = await tx.rows<Readonly<Record<'number' | 'all', number>>>(sql`
+    select count(*) filter (where phone = ${to.phone} and scene = ${template.scene})::int as number, count(*)::int as all
+    from outbox where channel = ${SMS} and create_time > now() - interval '1 day'`)
+  if (sent && (sent.number >= limit.most || sent.all >= SMS_ALL_DAY)) reject(limit.say)
+  await sms.send(tx, note)
+}
+
+/**
  * Puts a message about an order into the outbox; `sms.deliver` sends it once that is committed. Messages cost, and nobody wants
  * many: a number gets the same one of an order once a minute, a number, a sender and all together get so many.
  * @throws DomainError when there have been too many

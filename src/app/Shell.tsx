@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { getUser } from '../authProvider/session'
 import { LocationPicker } from '../custom/map/picker/lazyPicker'
 import { photosWait } from '../custom/photosWait'
+import { role } from '../resources/access/role.resource'
 import { MapPickerContext } from '../schema/kinds/address/MapPickerContext'
 import { lazy } from '../ui/lazy'
 import { useCatalogue } from './catalogue'
@@ -29,10 +30,13 @@ export function Shell({ children }: ShellProps) {
   const { refusals, user: signedIn } = useDesk()
   // With a password of somebody else's nothing is answered yet but its change.
   const user = getUser()?.password_reset ? null : signedIn
-  const { site } = useCatalogue()
+  const { site, newFunctions } = useCatalogue()
   useCatalogueRefresh()
   // With a publication the user may have got new role codes: both are known before the catalogue changes.
-  const menu = useMemo(() => menuFor(site, user && getUser()), [site, user])
+  const menu = useMemo(
+    () => menuFor(site, user && getUser(), { [role.path ?? '']: newFunctions }),
+    [site, user, newFunctions],
+  )
   return (
     <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />

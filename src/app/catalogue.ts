@@ -12,6 +12,8 @@ export interface CatalogueReply {
   readonly rights?: string
   readonly resources: readonly AnyResource[]
   readonly grants: readonly Choice[]
+  /** functions of an upgrade that wait for the user's decision; absent when there are none */
+  readonly new_functions?: number
 }
 
 /** Every resource of this desk, coded or made at run time. */
@@ -21,6 +23,8 @@ export interface Catalogue {
   readonly resources: readonly AnyResource[]
   readonly made: readonly AnyResource[]
   readonly site: Site
+  /** functions of an upgrade that wait for the user's decision: the badge of 角色权限 */
+  readonly newFunctions: number
   readonly resourceOf: (name: string) => AnyResource | undefined
 }
 
@@ -28,12 +32,13 @@ const isReply = (given: unknown): given is CatalogueReply =>
   typeof given === 'object' && given !== null && 'stamp' in given && 'resources' in given && 'grants' in given
 
 function compose(given: unknown): Catalogue {
-  const empty: CatalogueReply = { stamp: 0, resources: [], grants: [] }
-  const { stamp, rights, resources: made, grants } = isReply(given) ? given : empty
+  const reply: CatalogueReply = isReply(given) ? given : { stamp: 0, resources: [], grants: [] }
+  const { stamp, rights, resources: made, grants, new_functions: newFunctions = 0 } = reply
   const all = [...grantsOf(coded), ...grants]
   const resources = [...coded.map((resource) => withGrants(resource, all)), ...made]
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
-  return { stamp, rights, resources, made, site: { ...codedSite, resources }, resourceOf: (name) => byName.get(name) }
+  const site = { ...codedSite, resources }
+  return { stamp, rights, resources, made, site, newFunctions, resourceOf: (name) => byName.get(name) }
 }
 
 let present = compose(null)

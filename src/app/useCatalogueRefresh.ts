@@ -25,6 +25,8 @@ export function useCatalogueRefresh(): void {
         if (user?.id === getUser()?.id) setUser(user)
         await client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })
         catalogue.set(data)
+      } else if (data && (data.new_functions ?? 0) !== catalogue.now().newFunctions) {
+        catalogue.set(data)
       }
       return data?.stamp ?? 0
     },

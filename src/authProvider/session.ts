@@ -69,7 +69,8 @@ function writeCookie(value: string, age: string) {
   document.cookie = `${cookie}=${value}; Path=${basePath()}; SameSite=Strict${age}${secure}`
 }
 
-function readOwnToken(): string | null {
+/** The administrator's own token, also while this tab shows a view. */
+export function readOwnToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`))
   return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) || null : null
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessibility'
-import { Api, sideways, signIn } from './desk'
+import { sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 const TABS = ['基本信息', '企业钱包', '计价公式', '通讯录', '服务配置', '合同信息'] as const
@@ -59,56 +59,6 @@ test('F-106 F-115 at 390 px the dialog fills the screen and nothing is wider tha
   expect(await page.evaluate(faults)).toEqual([])
 })
 
-test('F-116 F-312 F-313 F-517 a service is added once, and its districts are chosen in the tree', async ({
-  page,
-  request,
-}) => {
-  const api = await Api.as(request, 'admin')
-  const kept = await api.get<{ data: { id: number; type: number }[] }>('/v2/firm/partner/service', { firm_id: FIRM })
-  for (const { id, type } of kept.data.data) {
-    if (type === 15 || type === 8) await api.post('/v2/firm/partner/service/status', { service_id: id, status: -1 })
-  }
-  const dialog = await openFirm(page, 'admin', '&panel=firmServices')
-  const add = page.getByRole('dialog', { name: /添加服务/ })
-  const offer = async (type: string) => {
-    await dialog.getByRole('button', { name: '添加服务' }).click()
-    await add.getByLabel('服务项目').click()
-    await page.getByRole('option', { name: type, exact: true }).click()
-    await add.getByRole('button', { name: /保存/ }).click()
-  }
-  await dialog.getByRole('button', { name: '添加服务' }).click()
-  await add.getByRole('button', { name: /保存/ }).click()
-  await expect(add.getByText('请选择服务项目！')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(add).toHaveCount(0)
-  await page.waitForTimeout(2000)
-  await offer('充电')
-  const row = dialog.getByRole('row', { name: /充电/ })
-  await expect(row.getByText('未选区域')).toBeVisible()
-  await expect(dialog.getByText(/充电.* 未选区域，不会被派单/)).toBeVisible()
-  await page.waitForTimeout(2000)
-  await offer('充电')
-  await expect(add.getByText('该服务项目已添加！').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /不保存|放弃/ })
-    .first()
-    .click()
-  await expect(add).toHaveCount(0)
-
-  await row.getByRole('button', { name: '配置' }).click()
-  const side = dialog.getByRole('complementary', { name: '服务配置' })
-  await side.getByRole('searchbox').fill('南山')
-  const guangdong = side.getByRole('listitem').filter({ hasText: /^广东省/ })
-  await guangdong.getByRole('checkbox', { name: '南山区', exact: true }).check()
-  await expect(side.getByText('+ 南山区')).toBeVisible()
-  await side.getByRole('button', { name: /保存/ }).click()
-  await expect(row.getByText('南山区')).toBeVisible()
-  await row.getByRole('switch').click()
-  await expect(row.getByText('支持聚合')).toBeVisible()
-  expect(await page.evaluate(faults)).toEqual([])
-})
-
 test('F-116 F-519 the cities of aggregation are chosen by province', async ({ page }) => {
   const dialog = await openFirm(page, 'admin', '&panel=firmServices')
   const block = dialog.getByRole('region', { name: '聚合区域' })
@@ -118,54 +68,6 @@ test('F-116 F-519 the cities of aggregation are chosen by province', async ({ pa
   await ask.getByRole('checkbox', { name: '惠州市' }).check()
   await ask.getByRole('button', { name: /确定/ }).click()
   await expect(block.getByText('惠州市')).toBeVisible()
-})
-
-test('F-117 F-314 to F-323 a contract is added with its attachments, and settlement is set beside it', async ({
-  page,
-}) => {
-  const dialog = await openFirm(page, 'admin', '&panel=firmContract')
-  await dialog.getByRole('button', { name: '添加合同' }).click()
-  const add = page.getByRole('dialog', { name: /添加合同/ })
-  await add.getByRole('button', { name: /保存/ }).click()
-  await expect(add.getByText('必选')).toHaveCount(2)
-  await expect(add.getByText('必填')).toBeVisible()
-  await expect(add.getByText('请上传合同附件')).toBeVisible()
-  await add.getByLabel('生效时间').fill('2026-01-01')
-  await add.getByLabel('签约年限').fill('3')
-  await add.getByText('自动续约').click()
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await add.locator('input[type=file]').setInputFiles({ name: 'HT-2026-0017.png', mimeType: 'image/png', buffer: png })
-  await expect(add.getByText('HT-2026-0017.png')).toBeVisible()
-  await page.waitForTimeout(2000)
-  await add.getByRole('button', { name: /保存/ }).click()
-  await expect(add).toHaveCount(0)
-  const current = dialog.getByRole('region', { name: '当前合同' })
-  await expect(current.getByText('生效中')).toBeVisible()
-  await expect(current.getByText('2028-12-31')).toBeVisible()
-  await current.getByRole('button', { name: /查看 1 个附件/ }).click()
-  const files = page.getByRole('dialog', { name: '合同附件' })
-  await files.getByRole('button', { name: /HT-2026-0017/ }).click()
-  await expect(page.getByRole('dialog', { name: '查看照片' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(files).toHaveCount(0)
-
-  const settlement = dialog.getByRole('region', { name: '结算设置' })
-  await settlement.getByRole('button', { name: '编辑' }).click()
-  const ask = page.getByRole('dialog', { name: /结算设置/ })
-  await ask.getByLabel('应开税率').fill('')
-  await ask.getByLabel('实开税率').fill('')
-  await ask.getByRole('button', { name: /确定/ }).click()
-  await expect(ask.getByText('应开税率不能为空！')).toBeVisible()
-  await expect(ask.getByText('实开税率不能为空！')).toBeVisible()
-  await ask.getByLabel('应开税率').fill('3')
-  await ask.getByLabel('实开税率').fill('3')
-  await page.waitForTimeout(2000)
-  await ask.getByRole('button', { name: /确定/ }).click()
-  await expect(settlement.getByText('3%').first()).toBeVisible()
 })
 
 test('F-111 F-118 F-380 F-381 F-641 a firm is edited in a dialog, its place chosen by city, word and pin', async ({

@@ -1,11 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { Api, signIn } from './desk'
+import { caller } from '../draft'
+import { Api, newPlate, PASSWORD, sideways, signIn } from './desk'
+import { agree, applyTo, fillCentre, offerService, partFrom, signContract, uploadPhotos } from './newFirm'
 import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const PASSWORD = 'tow-Truck-2026'
+/** head office, which works as a company */
+const PLATFORM = 1
+const CONTRACT = '/v2/firm/partner/contract'
 const NAME = '深圳市龙华安顺道路救援有限公司'
 
 interface Letter {
@@ -47,12 +51,13 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
 const fits = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-test('O-012 F-141 F-055 a firm registers on a phone, is refused, tries again, is approved, and works', async ({
+test('O-012 F-011 F-055 F-110 F-116 to F-122 F-141 F-156 to F-158 F-163 F-231 F-232 F-312 to F-323 F-383 F-409 F-523 O-237 a firm registers on a phone, is refused and approved, cooperates, gets an order, and is parted from', async ({
   page,
   browser,
   request,
   baseURL,
-}) => {
+}, info) => {
+  test.setTimeout(240_000)
   const mobile = '13802664127'
   await page.goto('/login')
   await page.getByRole('link', { name: '企业入驻' }).tap()
@@ -97,40 +102,123 @@ test('O-012 F-141 F-055 a firm registers on a phone, is refused, tries again, is
   await expect(page.getByText('待审核', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const clerk = await desk.newPage()
-  await signIn(clerk, 'admin')
-  await clerk.goto('/capacity/apply')
-  const paper = clerk.getByRole('article', { name: NAME })
-  // Others wait, too.
-  const chosen = () => clerk.getByText(NAME).first().click({ timeout: 20_000 })
-  await chosen()
-  await expect(paper.getByRole('img', { name: '营业执照' })).toBeVisible({ timeout: 20_000 })
-  await expect(paper.getByText('没有同名的企业')).toBeVisible()
-  await paper.getByRole('button', { name: '拒绝', exact: true }).click()
-  await expect(paper.getByText('请输入拒绝原因')).toBeVisible()
-  await paper.getByRole('button', { name: '执照不清楚' }).click()
-  await paper.getByRole('button', { name: '拒绝', exact: true }).click()
-  await expect(paper).toHaveCount(0)
+  await test.step('head office refuses with a reason; the firm tries again and is approved', async () => {
+    await signIn(clerk, 'admin')
+    await clerk.goto('/capacity/apply')
+    const paper = clerk.getByRole('article', { name: NAME })
+    // Others wait, too.
+    const chosen = () => clerk.getByText(NAME).first().click({ timeout: 20_000 })
+    await chosen()
+    await expect(paper.getByRole('img', { name: '营业执照' })).toBeVisible({ timeout: 20_000 })
+    await expect(paper.getByText('没有同名的企业')).toBeVisible()
+    await paper.getByRole('button', { name: '拒绝', exact: true }).click()
+    await expect(paper.getByText('请输入拒绝原因')).toBeVisible()
+    await paper.getByRole('button', { name: '执照不清楚' }).click()
+    await paper.getByRole('button', { name: '拒绝', exact: true }).click()
+    await expect(paper).toHaveCount(0)
 
-  await page.getByRole('button', { name: '查看审核结果' }).tap()
-  await expect(page.getByText('执照不清楚')).toBeVisible()
-  await page.getByLabel('联系人').fill('邓志强')
-  await fits(page)
-  await page.getByRole('button', { name: '重新提交' }).tap()
-  await expect(page.getByText('待审核', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '查看审核结果' }).tap()
+    await expect(page.getByText('执照不清楚')).toBeVisible()
+    await page.getByLabel('联系人').fill('邓志强')
+    await fits(page)
+    await page.getByRole('button', { name: '重新提交' }).tap()
+    await expect(page.getByText('待审核', { exact: true })).toBeVisible()
 
-  await clerk.reload()
-  await chosen()
-  await expect(paper.getByText('邓志强')).toBeVisible({ timeout: 20_000 })
-  await paper.getByRole('button', { name: '通过', exact: true }).click()
-  await expect(paper).toHaveCount(0)
+    await clerk.reload()
+    await chosen()
+    await expect(paper.getByText('邓志强')).toBeVisible({ timeout: 20_000 })
+    await paper.getByRole('button', { name: '通过', exact: true }).click()
+    await expect(paper).toHaveCount(0)
+
+    await page.getByRole('button', { name: '查看审核结果' }).tap()
+    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
+    await page.context().clearCookies()
+    await logIn(page, mobile, PASSWORD)
+    await expect(page).not.toHaveURL(/login/, { timeout: 20_000 })
+    await page.goto('/case/index')
+    await expect(page).toHaveURL(/\/case\/index/)
+  })
+
+  const [admin, provider] = [await Api.as(request, 'admin'), await Api.as(request, mobile)]
+  const { firm_id: firmId } = (await provider.get<{ firm_id: number }>('/user/info')).data
+  await test.step('the enterprise centre is filled on the phone', () => fillCentre(page, info))
+  await test.step('a service is offered in a district', () => offerService(page))
+  await test.step('the circle: the firm applies, head office is told and agrees', async () => {
+    const { phone } = (await admin.get<{ phone: string }>('/v2/enterprise', { id: PLATFORM })).data
+    await applyTo(page, '安途救援', phone)
+    await agree(clerk, NAME, mobile)
+  })
+  await test.step('a contract is added with its attachments, and settlement is set beside it', () =>
+    signContract(clerk, firmId))
+
+  const dispatch = await Api.as(request, 'dispatch')
+  const placed = async () =>
+    (
+      await dispatch.post('/order/create', {
+        ...caller,
+        customer_id: 6,
+        type: 2,
+        charge_type: '01',
+        car_no: newPlate(),
+      })
+    ).data.id
+  const order = await placed()
+  const row = clerk.getByRole('dialog', { name: /调派/ }).getByRole('option', { name: NAME })
+  const openDispatch = async (id: number) => {
+    await clerk.goto(`/case/index?open=${id}`)
+    await clerk.getByRole('dialog').first().getByRole('button', { name: '调派', exact: true }).click()
+    await clerk.getByRole('dialog', { name: /调派/ }).getByText('全部', { exact: true }).click()
+  }
+  const orderPanel = page.getByRole('dialog').first()
+  await test.step('an order is dispatched to it, and accepted', async () => {
+    await openDispatch(order)
+    await row.click()
+    await clerk.getByRole('button', { name: /确认调派/ }).click()
+    await expect(clerk.getByText('确认成功')).toBeVisible()
+
+    await provider.post('/v2/technician', { name: '邓师傅', mobile: '13802664128', work_status: 1, status: 1 })
+    await page.goto(`/case/index?open=${order}`)
+    await orderPanel.getByRole('button', { name: '分配司机', exact: true }).tap()
+    const assign = page.getByRole('dialog', { name: /分配司机/ })
+    await assign.getByText('全部', { exact: true }).tap()
+    await assign.getByRole('option').first().tap()
+    await assign
+      .getByRole('button', { name: /确认|分配/ })
+      .last()
+      .tap()
+    await orderPanel.getByRole('button', { name: '受理', exact: true }).tap()
+    await expect(orderPanel.getByText('已受理').first()).toBeVisible()
+  })
+
+  const later = await placed()
+  await test.step('an open order stops the end; an expired contract stops new orders', async () => {
+    await partFrom(clerk, NAME, true)
+    const { contract_url } = (await admin.get<{ contract_url: string }>(CONTRACT, { firm_id: firmId })).data
+    const lapsed = { firm_id: firmId, begin_time: 1_704_038_400, sign_peroid: 1, auto_resign: 0, contract_url }
+    expect(await admin.post(CONTRACT, lapsed)).toMatchObject({ code: 1 })
+    await openDispatch(later)
+    await expect(row).toContainText('合同已过期')
+    await expect(row).toHaveAttribute('aria-disabled', 'true')
+    expect(await dispatch.post('/v2/order/confirm', { order_id: later, firm_id: [firmId] })).toMatchObject({ code: 0 })
+  })
+  await test.step('the open order is finished; then the cooperation ends, and no order is offered', async () => {
+    await orderPanel.getByRole('button', { name: '到达救援地', exact: true }).tap()
+    const doubt = page.getByRole('dialog', { name: '到达救援地' })
+    await doubt.getByRole('button', { name: /^确定/ }).tap()
+    await expect(orderPanel.getByText('已到达救援地').first()).toBeVisible()
+    await uploadPhotos(page)
+    await expect(async () => {
+      expect(await provider.post('/order/end', { id: order, cancel_reason: '完成' })).toMatchObject({ code: 1 })
+    }).toPass({ timeout: 30_000 })
+    expect(await dispatch.order(order)).toMatchObject({ status: 4 })
+    await partFrom(clerk, NAME, false)
+    await openDispatch(later)
+    await expect(clerk.getByRole('dialog', { name: /调派/ }).getByRole('option').first()).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
   await desk.close()
-
-  await page.getByRole('button', { name: '查看审核结果' }).tap()
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 })
-  await page.goto('/case/index')
-  await expect(page).toHaveURL(/\/case\/index/)
 })
 
 test('O-013 O-062 F-016 a forgotten password is set anew by a code', async ({ page, request }) => {
@@ -160,4 +248,19 @@ test('O-013 O-062 F-016 a forgotten password is set anew by a code', async ({ pa
   await expect(page.getByRole('heading', { name: '密码已重置' })).toBeVisible()
   await logIn(page, 'provider4', PASSWORD)
   await expect(page).not.toHaveURL(/login/, { timeout: 20_000 })
+})
+
+test('F-409 whoever may only look has no buttons; the page fits a phone in both themes', async ({ page }) => {
+  test.setTimeout(120_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await signIn(page, 'insurer')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/enterprise')
+    await expect(page.getByRole('region', { name: '企业信息' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: '加出发点' })).toHaveCount(0)
+    await expect.poll(() => sideways(page)).toBe(0)
+  }
+  expect(complaints).toEqual([])
 })

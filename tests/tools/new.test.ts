@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf, serveSpareParts, settingsFile } from './promoting'
 import { copyOfTree, type Ended, lint, node, typeCheck } from './tree'
 
 describe('npm run new', () => {
@@ -42,8 +43,28 @@ describe('npm run new', () => {
     expect(textOf('src/i18n/en/added.ts')).toBe(before)
   })
 
-  test('the result passes the whole check, has its migration, its menu and its English', async () => {
+  test('npm run promote makes a resource of the browser one of the source, with its rows and their ids', async () => {
     expect(await node(tree.path, 'scripts/migrations.mjs', '--name', 'towTruck')).toMatchObject({ code: 0 })
+    const data = join(tree.path, 'data')
+    const running = await serveSpareParts(data)
+    // The embedded database has one user at a time.
+    await running.stop()
+    const promoted = await node(
+      ...([tree.path, '--env-file', settingsFile(tree.path, data), 'scripts/promote.mjs', 'spare_part'] as const),
+    )
+    expect(promoted, promoted.said).toMatchObject({ code: 0 })
+    const [file = '', made = '', moved = ''] = promoted.said.split('\n')
+    expect(textOf(file)).toContain("label: '配件'")
+    expect(textOf(made)).toContain('CREATE TABLE')
+    expect(textOf(moved)).toContain('runtime_row')
+    expect(textOf('src/resources/declared.ts')).toContain('sparePart')
+    expect(await rowsOf(data, 'spare_part')).toEqual(running.rows)
+    // The command asks for the English of new texts.
+    const words = 'src/i18n/en/added.ts'
+    writeFileSync(join(tree.path, words), textOf(words).replace("清障车: 'Tow truck',", "$&\n  配件: 'Spare part',"))
+  }, 300_000)
+
+  test('the result passes the whole check, has its migration, its menu and its English', async () => {
     expect(await node(tree.path, 'scripts/migrations.mjs', '--check')).toMatchObject({ code: 0 })
     expect(await typeCheck(tree.path)).toEqual({ code: 0, said: '' })
     expect(await lint(tree.path, '.')).toMatchObject({ code: 0 })

@@ -22,6 +22,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
   implement(bill, {
     present: presentBills,
     adds: {
+      party: ['direction', 'firm_id', 'payer_firm_id', 'firm_name', 'customer_name', 'owner_name'],
       payment_url: ['id'],
       approval_status: ['approval_id'],
       may_keep: ['direction'],

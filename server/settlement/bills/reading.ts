@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
+import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
@@ -308,7 +308,7 @@ const mayOf = (row: BillRow, user: Session, planOf: PlanOf) => {
   } as const
 }
 
-/** Proof of the last payment that counts, and what may be done, for rows of a list and a record alike. */
+/** Proof of the last payment that counts, the other side, and what may be done, for rows of a list and a record alike. */
 export async function presentBills({ tx, rows, user }: PresentWork<BillRow>): Promise<void> {
   const ids = rows.map(({ id }) => Number(id))
   const proofs = await tx.rows<{ bill_id: number; payment_url: string | null }>(sql`
@@ -318,6 +318,7 @@ export async function presentBills({ tx, rows, user }: PresentWork<BillRow>): Pr
   const known = new Map(proofs.map((one) => [one.bill_id, one.payment_url]))
   const [asked, planOf] = await Promise.all([approvalsOf(tx, rows), approvalPlans(tx, billPay.code)])
   for (const row of rows) {
+    row.party = row[billPartyOf(row, user)] ?? null
     row.payment_url = known.get(Number(row.id)) ?? null
     row.approval_status = asked.get(Number(row.approval_id)) ?? null
     Object.assign(row, mayOf(row, user, planOf))

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { getUser } from '../../authProvider/session'
+import { car } from '../../resources/capacity/car.resource'
 import { firmContract } from '../../resources/firm/firmContract.resource'
 import { order } from '../../resources/order/order.resource'
 import { mayAction, mayVerb } from '../../schema/compile/access'
@@ -14,20 +15,26 @@ const CircleNotice = lazy(
   nothing,
 )
 const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ default: room.ContractCard })), nothing)
+const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.PaperCard })), nothing)
 
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
 export function Dashboard() {
   const user = getUser()
-  const contracts = <Suspense>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Suspense>
+  const ending = (
+    <>
+      <Suspense>{mayAction(car, 'renew', user) && <PaperCard />}</Suspense>
+      <Suspense>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Suspense>
+    </>
+  )
   return (
     <div className="desk-home">
       <Suspense>{user?.nodes.includes('service_circle') && <CircleNotice />}</Suspense>
       {mayVerb(order, 'list', user) ? (
-        <OrderDesk aside={contracts} />
+        <OrderDesk aside={ending} />
       ) : (
         <>
           <Shortcuts />
-          {contracts}
+          {ending}
         </>
       )}
     </div>

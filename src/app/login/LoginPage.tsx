@@ -12,6 +12,7 @@ import { Field } from './Field'
 import { PasswordField } from './PasswordField'
 import { Picture } from './Picture'
 import { signIn } from './signIn'
+import { useCompanyPage } from './useCompanyPage'
 import './login.css'
 
 interface LoginPageProps {
@@ -64,6 +65,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const demo = getConfig().demo?.accounts ?? []
   const atWork = busy || entering
+  const company = useCompanyPage()
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(remembered ? '[name=account]' : '[name=short]')?.focus()
@@ -104,8 +106,8 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
     <Stack className="login">
       <Stack flex gap={6} className="login-side">
         <Row as="header" gap={3} size="head">
-          <Logo size={28} />
-          <b>Rescue Desk</b>
+          {company?.logo ? <img src={company.logo} alt="" width={28} height={28} /> : <Logo size={28} />}
+          <b>{company?.name ?? 'Rescue Desk'}</b>
         </Row>
         <Stack as="main" centred grow>
           <Box
@@ -118,7 +120,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
             aria-busy={atWork}
             noValidate
           >
-            <h1>道路救援运营后台</h1>
+            <h1>{company?.title ?? '道路救援运营后台'}</h1>
             <Text as="p" above={1} tone="quiet" className="login-lead">
               登录后继续处理在途订单
             </Text>

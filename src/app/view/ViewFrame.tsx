@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Eye from 'lucide-react/icons/eye'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { Kbd } from '../../ui/Kbd'
 import { LeftTime } from './LeftTime'
 import { useDeadWrites } from './useDeadWrites'
 import { ViewDifferences } from './ViewDifferences'
+import { ViewSwitch } from './ViewSwitch'
 import './view.css'
 
 interface ViewFrameProps {
@@ -25,7 +27,8 @@ const TYPES = 'input, textarea, select, [contenteditable=true]'
 export function ViewFrame({ viewer }: ViewFrameProps) {
   const translate = useTranslate()
   const logout = useLogout()
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState<'differences' | 'switch' | null>(null)
+  const toggle = (panel: NonNullable<typeof shown>) => setShown(shown === panel ? null : panel)
   const user = getUser()
   const name = user?.name ?? ''
   useDeadWrites(translate('%{name}能操作；查看时不能按', { name }))
@@ -65,8 +68,21 @@ export function ViewFrame({ viewer }: ViewFrameProps) {
       <span className="rd-view-chip rd-view-wide">{`${translate('记入操作日志')} · ${viewer.name}`}</span>
       <Row as="span" gap={2} push>
         <LeftTime end={viewer.end_time} onEnd={leave} />
+        <button
+          type="button"
+          className="rd-view-button"
+          aria-expanded={shown === 'switch'}
+          onClick={() => toggle('switch')}
+        >
+          {translate('换一个角色')} <ChevronDown size={14} aria-hidden />
+        </button>
         <Box className="rd-view-wide">
-          <button type="button" className="rd-view-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="rd-view-button"
+            aria-expanded={shown === 'differences'}
+            onClick={() => toggle('differences')}
+          >
             {translate('与我看到的不同')}
           </button>
         </Box>
@@ -74,7 +90,8 @@ export function ViewFrame({ viewer }: ViewFrameProps) {
           {translate('回到自己')} <Kbd>Esc</Kbd>
         </button>
       </Row>
-      {shown && <ViewDifferences onClose={() => setShown(false)} />}
+      {shown === 'differences' && <ViewDifferences onClose={() => setShown(null)} />}
+      {shown === 'switch' && <ViewSwitch userId={user?.id ?? 0} onClose={() => setShown(null)} />}
     </Row>,
     document.body,
   )

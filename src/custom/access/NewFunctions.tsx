@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { firmTypes } from '../../domain/access/roles'
 import { labelOf } from '../../domain/choice'
 import { role } from '../../resources/access/role.resource'
-import { useActionCall } from '../../schema/views'
+import { CATALOGUE_KEY, useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Row, Stack, Text } from '../../ui/Box'
@@ -13,6 +14,7 @@ import { useRead } from '../useRead'
 export function NewFunctions() {
   const translate = useTranslate()
   const call = useActionCall(role)
+  const client = useQueryClient()
   const { data, error, refetch } = useRead(role, 'newFunctions', {})
   if (error) return <ErrorBar message={error.message} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
@@ -27,6 +29,7 @@ export function NewFunctions() {
           variant="contained"
           onClick={async () => {
             await call('grantNew', {}, newIdempotencyKey())
+            await client.invalidateQueries({ queryKey: CATALOGUE_KEY })
           }}
         >
           {translate('授予以下角色')}

@@ -22,7 +22,7 @@ export function ViewAsDialog({ resource, action, record, onClose }: ActionSlotPr
   const begin = ({ remark }: FieldValues, key: string) =>
     call(action, { user_id: record?.id, remark: remark ?? '' }, key, record)
   const { submit, onSubmit } = useFormCall(form, begin, (data) => {
-    beginView((data as Begun).token)
+    beginView((data as Begun).token, String(form.getValues('remark') ?? ''))
     setLeaving(true)
     location.assign(document.baseURI)
   })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import type { DeskDataProvider } from '../../dataProvider'
 import { carPapers, driverPaper, type PaperState, paperStates } from '../../domain/capacity'
 import { car } from '../../resources/capacity/car.resource'
@@ -24,13 +25,16 @@ interface Page {
 
 const PER_PAGE = 50
 const ALL = 0
+/** The chosen chip in the address, so that the home page's numbers open it. */
+const PAPERS = 'papers'
 const resource = car as unknown as AnyResource
 
 /** The papers of all cars as lines of a year, those that end first on top; what is to be done stands at its end. */
 export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
   const translate = useTranslate()
   const provider = useDataProvider<DeskDataProvider>()
-  const [state, setState] = useState<PaperState | typeof ALL>(ALL)
+  const [address, setAddress] = useSearchParams()
+  const state = paperStates.find(({ code }) => String(code) === address.get(PAPERS))?.code ?? ALL
   const [page, setPage] = useState(1)
   const now = useClock()
   const asked = { page, limit: PER_PAGE, ...(state !== ALL && { papers: state }) }
@@ -60,7 +64,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
               value={state}
               onChange={(next) => {
                 setPage(1)
-                setState(next)
+                setAddress(next === ALL ? {} : { [PAPERS]: String(next) }, { replace: true })
               }}
             />
           </Box>

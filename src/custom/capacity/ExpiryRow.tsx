@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { endWords } from '../../domain/capacity'
+import { endWords, WARN_DAYS } from '../../domain/capacity'
 import { choiceOf } from '../../domain/choice'
 import { carTypes } from '../../domain/rescueType'
 import { formatFull, type Unix } from '../../domain/time'
@@ -27,9 +27,11 @@ export function ExpiryRow({ row, now, months }: ExpiryRowProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { start } = useActions()
-  const renews = mayAction(car, 'renew', useIdentity())
+  const identity = useIdentity()
+  const renews = mayAction(car, 'renew', identity)
   const tiles = tilesOf(row, now)
   const [first] = tiles
+  const urges = mayAction(car, 'urge', identity) && first !== undefined && first.days <= WARN_DAYS.quarter
   const lapsed = tiles.filter(({ days }) => days < 0)
   const isLapsed = lapsed.length > 0
   const words = first && endWords(first.end, now)
@@ -75,6 +77,11 @@ export function ExpiryRow({ row, now, months }: ExpiryRowProps) {
             onClick={() => start('renew', row)}
           >
             {translate('换证')}
+          </button>
+        )}
+        {urges && (
+          <button type="button" className="rd-act" onClick={() => start('urge', row)}>
+            {translate('催换证')}
           </button>
         )}
         <button type="button" className="rd-act" data-reads="" onClick={() => navigate(`${carPath}?open=${row.id}`)}>

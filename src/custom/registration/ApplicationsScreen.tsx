@@ -4,6 +4,7 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { applyState } from '../../domain/registration'
 import { firmApply } from '../../resources/registration/firmApply.resource'
+import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -20,7 +21,11 @@ interface Counts {
   readonly refused: number
 }
 
-const MOST = 100
+const PER_PAGE = 50
+const SIZES = [20, 50, 100] as const
+/** The ends of a page, for who walks into it from another. */
+const LAST = 'last'
+const FIRST = 'first'
 const states = [
   { value: applyState.waiting, label: '待审', count: 'waiting' },
   { value: applyState.approved, label: '通过', count: 'approved' },
@@ -47,23 +52,41 @@ export function ApplicationsScreen() {
   const translate = useTranslate()
   const [state, setState] = useState<number>(applyState.waiting)
   const [keyword, setKeyword] = useState('')
-  const [picked, setPicked] = useState<number | null>(null)
+  const [picked, setPicked] = useState<number | typeof LAST | typeof FIRST | null>(null)
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState(PER_PAGE)
   const counts = useCounts()
-  const { data, error, isPending, refetch } = useGetList<ApplicationRow>(firmApply.name, {
+  const { data, total, error, isPending, refetch } = useGetList<ApplicationRow>(firmApply.name, {
     filter: { apply_status: [state], ...(keyword.trim() && { keyword: keyword.trim() }) },
     sort: { field: 'apply_time', order: state === applyState.waiting ? 'ASC' : 'DESC' },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page, perPage },
   })
   const rows = data ?? []
-  const at = Math.max(
-    rows.findIndex(({ id }) => id === picked),
-    0,
-  )
+  const at =
+    picked === LAST
+      ? rows.length - 1
+      : Math.max(
+          0,
+          rows.findIndex(({ id }) => id === picked),
+        )
+  const before = (page - 1) * perPage
   const row = rows[at]
 
+  const turnTo = (next: number, to: typeof picked = null) => {
+    setPage(next)
+    setPicked(to)
+  }
+  // The last of the page was decided: what is left stands on the page before.
+  if (!isPending && rows.length === 0 && page > 1 && total !== undefined)
+    turnTo(Math.max(1, Math.ceil(total / perPage)))
   const choose = (next: number) => {
     setState(next)
-    setPicked(null)
+    turnTo(1)
+  }
+  const walk = (by: 1 | -1) => {
+    const next = rows[at + by]
+    if (next) setPicked(next.id)
+    else turnTo(page + by, by < 0 ? LAST : FIRST)
   }
   /** The one that is decided leaves the list: the next takes its place. */
   const decided = () => {
@@ -105,7 +128,10 @@ export function ApplicationsScreen() {
               aria-label={translate('企业、代码、手机号')}
               placeholder={translate('企业、代码、手机号')}
               value={keyword}
-              onChange={(event) => setKeyword(event.target.value)}
+              onChange={(event) => {
+                setKeyword(event.target.value)
+                turnTo(1)
+              }}
             />
           </Row>
         </Stack>
@@ -125,14 +151,29 @@ export function ApplicationsScreen() {
         {!isPending && !error && rows.length === 0 && (
           <EmptyState text={translate(keyword.trim() ? '没有符合的申请' : (empty[state] ?? ''))} />
         )}
+        {total !== undefined && total > SIZES[0] && (
+          <Pager
+            brief
+            unit="家"
+            page={page}
+            perPage={perPage}
+            sizes={SIZES}
+            total={total}
+            onPage={turnTo}
+            onPerPage={(size) => {
+              setPerPage(size)
+              turnTo(1)
+            }}
+          />
+        )}
       </Stack>
       {row ? (
         <ApplicationDetail
           key={`${row.id} ${row.version}`}
           row={row}
-          at={at}
-          of={rows.length}
-          onWalk={(by) => setPicked(rows[at + by]?.id ?? row.id)}
+          at={before + at}
+          of={total ?? rows.length}
+          onWalk={walk}
           onBack={() => setPicked(null)}
           onDecided={decided}
         />

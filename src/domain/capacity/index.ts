@@ -24,6 +24,7 @@ export {
   paperStates,
   WARN_DAYS,
 } from './papers'
+export { URGE_PHONE_DAY, URGE_SCENE, urgeable, urgedToday, urgeMessages } from './paperUrge'
 export {
   COVER_DAYS,
   COVER_KM,

@@ -17,12 +17,24 @@ export interface BillAmounts {
 export const isReceivable = ({ direction }: Pick<BillAmounts, 'direction'>): boolean =>
   direction === billSide.receivable
 
+/** What tells the sides of a bill. */
+export interface BillSides extends Pick<BillAmounts, 'direction'> {
+  readonly firm_id: number | null
+  readonly payer_firm_id: number | null
+}
+
 /** Whether its money comes in for the reader: of a payable for its provider, of a receivable for the company whose books it stands in. */
-export const isIncoming = (
-  bill: Pick<BillAmounts, 'direction'> & { readonly firm_id: number | null; readonly payer_firm_id: number | null },
-  identity: { readonly firm_id: number } | null,
-): boolean =>
+export const isIncoming = (bill: BillSides, identity: { readonly firm_id: number } | null): boolean =>
   isReceivable(bill) ? bill.payer_firm_id !== (identity?.firm_id ?? 0) : bill.firm_id === (identity?.firm_id ?? 0)
+
+/** Who the other side of a bill is, by the column that names it; the label tells its kind (issue 31). */
+export const billParties = { firm_name: '服务商', customer_name: '客户', owner_name: '公司' } as const
+
+/** Which column names the other side for the reader: of one's own bill it is the company whose books it stands in. */
+export function billPartyOf(bill: BillSides, identity: { readonly firm_id: number } | null): keyof typeof billParties {
+  if (isReceivable(bill)) return isIncoming(bill, identity) ? 'customer_name' : 'owner_name'
+  return isIncoming(bill, identity) ? 'owner_name' : 'firm_name'
+}
 
 /**
  * A bill's sum as an equation; terms of nothing are left out, but for the orders and their deductions.

@@ -39,7 +39,15 @@ export {
   shareAmounts,
   taxLeft,
 } from './bill'
-export { type BillAmounts, billTerms, isIncoming, isReceivable } from './billTerms'
+export {
+  type BillAmounts,
+  type BillSides,
+  billParties,
+  billPartyOf,
+  billTerms,
+  isIncoming,
+  isReceivable,
+} from './billTerms'
 export {
   type CouponOrder,
   type CouponTerms,

@@ -1,5 +1,18 @@
 /** Words of cars, their papers, duty, and of looking on as another user. */
 export const capacityWords: Readonly<Record<string, string>> = {
+  上次催换证: 'New papers last asked for',
+  催换证: 'Ask for new papers',
+  已发短信催换证: 'A message asking for new papers was sent',
+  '将发短信给技师；没有技师或手机号时发给企业负责人。是否发送？':
+    'A message goes to the technician, or to the firm where there is none or no phone. Send it?',
+  '24小时内已催过换证': 'New papers were asked for within the last 24 hours',
+  '技师和企业都没有手机号，无法催换证': 'Neither technician nor firm has a phone: nobody can be asked',
+  该手机号今日的提醒次数已达上限: 'This phone has had all of the reminders that a day allows',
+  车辆证件和驾驶证: 'Papers of cars and driving licences',
+  '%{n} 辆': '%{n} cars',
+  换一个角色: 'Another user',
+  '姓名、账号': 'Name or account',
+  没有符合条件的员工: 'No such user',
   该车牌已登记: 'This plate is registered already',
   请选择车型: 'Choose a car class',
   驾驶技师: 'Driver',

@@ -1,8 +1,9 @@
-import { carPapers, paperFiles, paperRules, paperStates } from '../../domain/capacity'
+import { carPapers, paperFiles, paperRules, paperStates, urgeable } from '../../domain/capacity'
 import { carTypes } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
 import { switching } from '../switching'
+import { urging } from './urging'
 
 /** Codes 1 to 5; 0 is the formulas' 不限. */
 const carClasses = carTypes.filter(({ code }) => code !== 0)
@@ -73,6 +74,8 @@ export const car = defineResource({
     ...papers,
     /** of the papers and the driver's licence the first end, as the beginning of its day; kept by the handlers */
     first_end: field.unixTime('最早到期', { day: true, form: false, list: { sort: 'first_end' } }),
+    /** when new papers were last urged by SMS */
+    urge_time: field.unixTime('上次催换证', { form: false }),
     status: field.choice('派单状态', carStatus, { list: true, filter: true, default: 1, form: false }),
     remark: field.textarea('备注', { max: 200, detail: true }),
   },
@@ -112,6 +115,7 @@ export const car = defineResource({
       takes: Object.keys(papers),
       done: '换证成功',
     },
+    urge: { call: 'POST /v2/car/urge', ...urging, when: urgeable('first_end') },
     resume: { ...status.enable, label: '恢复派单', bulk: true },
     stop: {
       ...status.disable,

@@ -1,10 +1,11 @@
-import { paperFiles } from '../../domain/capacity'
+import { paperFiles, urgeable } from '../../domain/capacity'
 import { enabledStatus } from '../../domain/firm'
 import { onlineStatus, workStatus } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
 import { typeList } from '../lookups'
+import { urging } from './urging'
 
 /** A technician goes on and off duty, or their firm says so (decisions §11); the handler asks which. */
 const duty = { types: [0, 3], roles: [] } as const
@@ -63,6 +64,8 @@ export const technician = defineResource({
     /** by the newest fix, of `driver_position`: 1 while it is younger than ten minutes */
     online_status: field.choice('在线状态', onlineStatus, { virtual: true, form: false, list: { sort: false } }),
     position_time: field.unixTime('定位时间', { virtual: true, form: false, list: { sort: false } }),
+    /** when a new licence was last urged by SMS */
+    urge_time: field.unixTime('上次催换证', { form: false }),
     status: field.choice('状态', enabledStatus, { list: true, default: 1 }),
   },
   // Its handler answers by the newest fix, which is no column of the record.
@@ -74,6 +77,7 @@ export const technician = defineResource({
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),
     list: { call: 'GET /v2/technician', roles: [], most: WHOLE },
+    urge: { call: 'POST /v2/technician/urge', ...urging, when: urgeable('license_end') },
     goOn: {
       label: '上班',
       call: 'POST /v2/technician/work',

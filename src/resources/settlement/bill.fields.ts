@@ -21,13 +21,11 @@ export const billFields = {
   firm_id: field.reference('服务商', 'firm', {
     mask: firmInfo,
     shows: { firm_name: 'name' },
-    list: { width: 160, grow: 2 },
     filter: { main: true },
     ...made,
   }),
   customer_id: field.reference('客户', 'customer', {
     shows: { customer_name: 'name' },
-    list: { width: 160, grow: 2 },
     filter: { main: true },
     ...made,
   }),
@@ -35,6 +33,14 @@ export const billFields = {
   owner_firm_id: field.reference('所属公司', 'firm', {
     shows: { owner_name: 'name' },
     filter: { audience: { types: [0] } },
+    ...made,
+  }),
+  /** the other side for its reader (`billPartyOf`), of either direction in one column */
+  party: field.text('对方', {
+    virtual: true,
+    list: { width: 180, grow: 2, sort: false },
+    cell: 'billParty',
+    mask: { ...firmInfo, if: { direction: billSide.payable } },
     ...made,
   }),
   /** the customer's own company, where it has one here: it reads its bill */

@@ -87,7 +87,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   [
     'GET /v2/catalogue',
     '',
-    '{ stamp: number; resources: readonly { readonly [name: string]: unknown }[]; grants: readonly { code: string; label: string }[] }',
+    '{ stamp: number; resources: readonly { readonly [name: string]: unknown }[]; grants: readonly { code: string; label: string }[]; new_functions?: number }',
   ],
   [
     'POST /pay/notify',

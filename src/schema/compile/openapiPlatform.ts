@@ -273,9 +273,20 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
     get: {
       operationId: 'catalogue',
       tags: ['desk'],
-      summary: 'resources made at run time that the user may open',
+      summary: 'resources made at run time that the user may open, and how many new functions wait for their decision',
       responses: {
-        ...ok(exactly({ stamp: INTEGER, rights: TEXT, resources: several(ANYTHING), grants: several(GRANT) })),
+        ...ok(
+          exactly(
+            {
+              stamp: INTEGER,
+              rights: TEXT,
+              resources: several(ANYTHING),
+              grants: several(GRANT),
+              new_functions: INTEGER,
+            },
+            ['stamp', 'rights', 'resources', 'grants'],
+          ),
+        ),
         304: { description: 'as before, by If-None-Match' },
       },
     },

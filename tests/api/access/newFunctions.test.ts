@@ -9,6 +9,10 @@ import { Desk } from '../desk'
 /** Codes that the release before did not have. */
 const ADDED = ['corporate_wallet', 'wallet_draw', 'finance_card_code']
 
+interface Proposed {
+  readonly functions: readonly { readonly code: string }[]
+}
+
 describe.each(mainEngine())('new functions after an upgrade, on %s', (engine) => {
   const desk = new Desk(engine)
   const old = (nodes: readonly string[]) => nodes.filter((code) => !ADDED.includes(code))
@@ -52,7 +56,13 @@ describe.each(mainEngine())('new functions after an upgrade, on %s', (engine) =>
         expect.objectContaining({ name: '服务商文员', firm_type: 3, roles: 1 }),
       ]),
     )
+    // The badge of 角色权限 comes with the catalogue, which is fetched anyway.
+    const count = new Set((data as unknown as Proposed[]).flatMap(({ functions }) => functions.map(({ code }) => code)))
+      .size
+    expect((await admin.get('/v2/catalogue')).data).toMatchObject({ new_functions: count })
+    expect((await (await desk.as('provider1')).get('/v2/catalogue')).data).not.toHaveProperty('new_functions')
     expect(await admin.post('/v2/role/grantNew')).toMatchObject({ code: 1, info: '授予成功' })
+    expect((await admin.get('/v2/catalogue')).data).not.toHaveProperty('new_functions')
     expect([...(await nodesOf('财务'))].sort()).toEqual([...templateNodes.财务].sort())
     expect([...(await nodesOf('服务商文员'))].sort()).toEqual([...templateNodes.服务商文员].sort())
     expect(await nodesOf('自定角色')).toEqual(['order_man'])

@@ -24,6 +24,8 @@ describe.each(mainEngine())('O-053 cars, their papers and duty, on %s', (engine)
     ['O-053', 'POST /v2/car', 'plate_num car_type driver_id license_end insurance_end inspection_end transport_end'],
     ['O-053', 'POST /v2/car/renew', 'insurance_end insurance_files'],
     ['O-053', 'POST /v2/car/status', 'status'],
+    ['O-053', 'POST /v2/car/urge', 'id'],
+    ['O-053', 'POST /v2/technician/urge', 'id'],
     ['O-331', 'POST /v2/technician/work', 'work_status'],
   ])
 
@@ -46,6 +48,63 @@ describe.each(mainEngine())('O-053 cars, their papers and duty, on %s', (engine)
     const holder = await desk.holder('carman', FIRM.provider1, ['car_man'])
     expect((await holder.get('/v2/car')).code).toBe(1)
     expect((await enter({ plate_num: '粤B9X001' }, await desk.as('insurer'))).info).toBe(forbidden)
+  })
+
+  test('O-053 催换证 sends one message a day, to the technician or else to the firm, and is in the log', async () => {
+    await leave()
+    const [admin, provider] = [await desk.as('admin'), await desk.as('provider1')]
+    const urge = (id: number, client = admin) => client.post('/v2/car/urge', { id })
+    const letters = () =>
+      desk.db.rows<{ phone: string; content: string }>(sql`
+        select phone, content from outbox where scene = 'paperdue' order by id`)
+    const [wang] = await desk.db.rows<{ mobile: string }>(
+      sql`select mobile from technician where id = ${TECHNICIAN.wang}`,
+    )
+    const phone = '13800000011'
+    await desk.db.rows(sql`update firm set phone = ${phone} where id = ${FIRM.provider1}`)
+
+    const lapsed = await car({ driver_id: TECHNICIAN.wang, insurance_end: on(-2), inspection_end: on(9) })
+    expect(await urge(lapsed)).toMatchObject({ code: 1, info: '已写入发件箱（模拟，未真实发送）' })
+    expect(await letters()).toEqual([
+      { phone: wang?.mobile, content: expect.stringMatching(/的保险已于\d{4}-\d\d-\d\d过期，过期后不再派新单/) },
+    ])
+    // Of many at once one message goes out.
+    const driverless = await car({ license_end: on(40) })
+    const replies = await Promise.all([urge(driverless), urge(driverless), urge(driverless, provider)])
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 0, 1])
+    expect((await letters()).slice(1)).toEqual([{ phone, content: expect.stringContaining('行驶证将于') }])
+    expect(await urge(lapsed)).toMatchObject({ code: 0, info: '24小时内已催过换证' })
+    await desk.db.rows(sql`update car set urge_time = urge_time - interval '1 day' where id = ${lapsed}`)
+    expect((await urge(lapsed)).code).toBe(1)
+    const [logged] = await desk.db.rows<{ remark: string }>(sql`
+      select remark from audit_log where resource = 'car' and action = 'urge' and row_id = ${lapsed} order by id limit 1`)
+    expect(logged?.remark).toMatch(/^保险 · .* · 模拟$/)
+
+    // Far papers are not urged; companies and other providers urge nobody.
+    const far = await car({ license_end: on(200) })
+    expect((await urge(far)).code).toBe(0)
+    for (const account of ['insurer', 'provider2'] as const)
+      expect((await urge(await car({ license_end: on(5) }), await desk.as(account))).code).toBe(0)
+    await leave()
+  })
+
+  test('O-053 a technician’s licence is urged once a day, and a number gets so many a day', async () => {
+    const provider = await desk.as('provider1')
+    const urge = (id: number) => provider.post('/v2/technician/urge', { id })
+    const ends = (days: number) =>
+      desk.db.rows(sql`
+        update technician set license_end = to_timestamp(${on(days)}), urge_time = null where id = ${TECHNICIAN.li}`)
+    await ends(200)
+    expect((await urge(TECHNICIAN.li)).code).toBe(0)
+    await ends(12)
+    expect((await urge(TECHNICIAN.li)).code).toBe(1)
+    expect((await urge(TECHNICIAN.li)).info).toBe('24小时内已催过换证')
+    await ends(12)
+    await desk.db.rows(sql`
+      insert into outbox (channel, phone, scene, create_time)
+      select 1, mobile, 'paperdue', now() from technician, generate_series(1, 20) where id = ${TECHNICIAN.li}`)
+    expect((await urge(TECHNICIAN.li)).info).toBe('该手机号今日的提醒次数已达上限')
+    await desk.db.rows(sql`update technician set license_end = null, urge_time = null where id = ${TECHNICIAN.li}`)
   })
 
   test('a plate is one car’s within a firm, however it is typed; another firm may have it', async () => {

@@ -4,6 +4,7 @@ import { mainEngine } from '../../../server/db/testing'
 import { billMessages } from '../../../src/domain/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
+import type { Client } from '../desk'
 import { APPLY, APPROVAL, BillDesk, CASH, CONFIRM, FINISH, happened, INVOICE, START, sure } from './billDesk'
 
 const BANK = '/v2/bank'
@@ -22,6 +23,9 @@ describe.each(mainEngine())('each side of a bill sees and does its part, on %s',
       returning id`)
     return made?.id ?? 0
   }
+
+  const firmName = async (id: number): Promise<string> =>
+    (await desk.db.rows<{ name: string }>(sql`select name from firm where id = ${id}`))[0]?.name ?? ''
 
   test('F-432 a payable is invoiced to its own company, never to a customer or to another company', async () => {
     const dispatch = await desk.as('dispatch')
@@ -77,6 +81,37 @@ describe.each(mainEngine())('each side of a bill sees and does its part, on %s',
     })
     expect(await desk.bill(id, provider)).toMatchObject({ invoice_content: '道路救援服务费', real_tax_point: 6 })
     expect((await provider.get(TITLES)).info).toBe(MESSAGES.forbidden)
+  })
+
+  test('F-398 lists of bills name the other side in one column: of either direction, and for either party', async () => {
+    await desk.agreedBill()
+    await desk.db.rows(sql`
+      insert into bill (no, direction, customer_id, owner_firm_id, payee_firm_id, payer_firm_id, start_time, finish_time, check_status, status)
+      values ('ZD-R2', 2, (select min(id) from customer), ${FIRM.platform}, ${FIRM.platform}, ${FIRM.insurer}, now(), now(), 2, 1)`)
+    const [customer] = await desk.db.rows<{ name: string }>(sql`select name from customer order by id limit 1`)
+    const parties = async (client: Client, view = 'all') => {
+      const { data } = await client.get<{ data: readonly { direction: number; party: string }[] }>(
+        '/v2/statement/bill',
+        {
+          view,
+          fields: 'direction,party',
+        },
+      )
+      return data.data.map(({ direction, party }) => [direction, party]).sort()
+    }
+    expect(await parties(await desk.as('dispatch'))).toEqual([
+      [1, '鹏城拖车'],
+      [2, customer?.name],
+    ])
+    const platform = await firmName(FIRM.platform)
+    expect(await parties(await desk.as('provider1'), 'payable')).toEqual([[1, platform]])
+    expect(await parties(await desk.as('insurer'), 'receivable')).toEqual([[2, platform]])
+    // Without firm_info_show the names of firms are hidden, those of customers are not.
+    const blind = await desk.holder('billBlind', FIRM.platform, ['service_sta', 'custom_sta'])
+    expect(await parties(blind)).toEqual([
+      [1, '***'],
+      [2, customer?.name],
+    ])
   })
 
   test('F-495 a provider keeps its own accounts and sees nobody else’s', async () => {

@@ -1,10 +1,21 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceOf } from '../../../domain/choice'
-import { billDirection, billPath, billSide, billStatus, isIncoming, receivableStatus } from '../../../domain/settlement'
+import {
+  type BillSides,
+  billDirection,
+  billParties,
+  billPartyOf,
+  billPath,
+  billSide,
+  billStatus,
+  isIncoming,
+  receivableStatus,
+} from '../../../domain/settlement'
 import { formatDay } from '../../../domain/time'
 import { useIdentity } from '../../../schema/views'
 import type { CellComponent } from '../../../schema/views/slots'
+import { Row, Text } from '../../../ui/Box'
 import { RecordNo } from '../../../ui/RecordNo'
 import { StatusChip } from '../../../ui/StatusChip'
 
@@ -53,8 +64,29 @@ BillPeriodCell.reads = ['finish_time']
 const sideFields = ['direction', 'firm_id', 'payer_firm_id'] as const
 
 /** Whether a bill's money comes in for its reader. */
-const useIncoming = (record: Readonly<Record<string, unknown>>): boolean =>
-  isIncoming(record as unknown as Parameters<typeof isIncoming>[0], useIdentity())
+const useIncoming = (record: Readonly<Record<string, unknown>>): boolean => isIncoming(sidesOf(record), useIdentity())
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const sidesOf = ({ direction, firm_id, payer_firm_id }: Readonly<Record<string, unknown>>): BillSides => ({
+  direction: numberOf(direction),
+  firm_id: numberOf(firm_id),
+  payer_firm_id: numberOf(payer_firm_id),
+})
+
+/** The other side of a bill, with its kind: one column for both directions. */
+export const BillPartyCell: CellComponent = ({ record }) => {
+  const translate = useTranslate()
+  const kind = billParties[billPartyOf(sidesOf(record), useIdentity())]
+  return record.party ? (
+    <Row gap={2}>
+      <Text ellipsis>{String(record.party)}</Text>
+      <Text size="small" tone="quiet" nowrap>
+        {translate(kind)}
+      </Text>
+    </Row>
+  ) : null
+}
+BillPartyCell.reads = [...sideFields]
 
 /** 应收 of one party is 应付 of the other. */
 export const BillSideCell: CellComponent = ({ record }) => {

@@ -3,6 +3,7 @@ import { lazy } from '../../../ui/lazy'
 import {
   BillLinkCell,
   BillNoCell,
+  BillPartyCell,
   BillPeriodCell,
   BillSideCell,
   BillStatusCell,
@@ -15,6 +16,7 @@ export function registerBills(): void {
   registerSlots({
     cells: {
       billNo: BillNoCell,
+      billParty: BillPartyCell,
       billLink: BillLinkCell,
       billPeriod: BillPeriodCell,
       billSide: BillSideCell,

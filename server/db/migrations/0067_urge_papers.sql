@@ -1,0 +1,2 @@
+ALTER TABLE "car" ADD COLUMN "urge_time" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "technician" ADD COLUMN "urge_time" timestamp with time zone;
