@@ -44,6 +44,8 @@ export interface AppDeps {
   readonly web?: string
   /** accounts that the login page offers */
   readonly demoAccounts?: readonly DemoAccount[] | null
+  /** the demo company is at work, which administrators may stop */
+  readonly demoLives?: boolean
 }
 
 /** Beside the bundled server, which is where the build puts it. */
@@ -59,7 +61,7 @@ const COMPRESS_LEVEL = 3
 
 /** The whole server, not yet listening. @throws when the database does not answer or a declaration is wrong */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, log, mount, pagesOf = () => [], web = WEB, demoAccounts = null } = deps
+  const { db, settings, log, mount, pagesOf = () => [], web = WEB, demoAccounts = null, demoLives = false } = deps
   const { storage = createLocalStorage(settings.storage) } = deps
   await loadSigningKeys(db, settings.basePath)
 
@@ -114,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   for (const [prefix, calls] of besides) await app.register(async (room) => calls(room), { prefix })
   await app.register(mountPositionIntake, { prefix: '/api/position', db, keptDays: settings.trackDays })
-  serveSite(app, { settings, web, demoAccounts })
+  serveSite(app, { settings, web, demoAccounts, demoLives })
   await app.ready()
   return app
 }

@@ -56,7 +56,7 @@ import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
-import { announcement } from './notice'
+import { announcement, baseOf } from './notice'
 import { arrivalTimer } from './order/dispatch'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
@@ -66,7 +66,7 @@ import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 import { startTimer } from './timer'
 import { startTimers } from './timers'
-import type { HookSender } from './upstream'
+import { type HookSender, startCallPruning } from './upstream'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -136,6 +136,26 @@ async function start(): Promise<void> {
     const readPicture: PictureReader = (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId)
     const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
     let hooks: HookSender | undefined
+    const live = demoAccounts && settings.demoLive ? await openLive(db, log) : null
+    const mounted = mountAll(db, {
+      map,
+      payments,
+      walletPayments,
+      payouts,
+      sms,
+      phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
+      payeePushes,
+      upstream,
+      webhookAllow: [...settings.webhookAllow, ...(live?.webhookAllow ?? [])],
+      publicUrl: settings.publicUrl,
+      onHooks: (sender) => {
+        hooks = sender
+      },
+      invoices: createLocalReader(INVOICE_READER),
+      readPicture,
+      printPdf: createApart(PDF_PRINTER, PRINTING),
+      publicDocs: settings.publicDocs,
+    })
     const app = await buildApp({
       db,
       settings,
@@ -143,25 +163,11 @@ async function start(): Promise<void> {
       storage,
       demoAccounts,
       pagesOf,
-      mount: mountAll(db, {
-        map,
-        payments,
-        walletPayments,
-        payouts,
-        sms,
-        phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
-        payeePushes,
-        upstream,
-        webhookAllow: settings.webhookAllow,
-        publicUrl: settings.publicUrl,
-        onHooks: (sender) => {
-          hooks = sender
-        },
-        invoices: createLocalReader(INVOICE_READER),
-        readPicture,
-        printPdf: createApart(PDF_PRINTER, PRINTING),
-        publicDocs: settings.publicDocs,
-      }),
+      demoLives: live !== null,
+      mount: (api, files, beside) => {
+        mounted(api, files, beside)
+        live?.mount(api)
+      },
     })
     const money = [
       startPaymentTimer(payments, log),
@@ -179,16 +185,9 @@ async function start(): Promise<void> {
       startPushTimer(payeePushes, log),
       new Distribution(db, map, log).start(),
     ]
-    if (demoAccounts)
-      timers.push(
-        startTimer(
-          'demo positions',
-          () => import('./demo/live/reportPositions').then((demo) => demo.reportPositions(db)),
-          log,
-        ),
-      )
     timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
     if (hooks) timers.push(hooks.start(log))
+    timers.push(startCallPruning(db, settings.apiLogDays, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))
@@ -196,10 +195,15 @@ async function start(): Promise<void> {
       for (const stop of [...timers, leave]) stop?.()
     })
     await listen(app, settings)
-    stopOnSignal(app, db)
+    let stopLive: (() => void) | undefined
+    stopOnSignal(app, db, () => stopLive?.())
     // Whatever the level of the log, a start says where it is reached.
     const aloud = log.child({}, { level: 'info' })
     for (const line of announcement(app, settings, { demoAccounts, paymentProvider })) aloud.info(line)
+    if (live) {
+      stopLive = live.start(baseOf(app, settings))
+      timers.push(stopLive)
+    }
     if (!settings.demo) warnOfDemo(db, log).catch((error: unknown) => log.warn(`${error}`))
   } catch (error) {
     // Or the next start, elsewhere, would take this one for a living node.
@@ -208,6 +212,9 @@ async function start(): Promise<void> {
     throw error
   }
 }
+
+/** The demo at work; its room is read where the demo is alone. */
+const openLive = async (db: Db, log: Log) => (await import('./demo/live')).LiveDemo.open({ db, log })
 
 const listen = (app: FastifyInstance, settings: Settings): Promise<void> =>
   explained(settings, () => app.listen({ port: settings.port, host: settings.host }))
@@ -308,12 +315,13 @@ async function warnOfDemo(db: Db, log: Log): Promise<void> {
 }
 
 /**
- * Takes no more connections, lets requests finish, closes the database. What hangs is left after a while, and a second signal
+ * Ends the demo's play, takes no more connections, lets requests finish, closes the database. What hangs is left after a while, and a second signal
  * ends at once.
  */
-function stopOnSignal(app: FastifyInstance, db: Db): void {
+function stopOnSignal(app: FastifyInstance, db: Db, first: () => void): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, 'stopping')
+    first()
     setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_FINISH * 1000).unref()
     setTimeout(() => process.exit(1), SECONDS_TO_STOP * 1000).unref()
     await app.close()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { amounts } from '../src/resources/amounts.generated'
+import { dispatchRule } from '../src/resources/order/dispatchRule.resource'
 import { order } from '../src/resources/order/order.resource'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
@@ -39,6 +40,7 @@ import {
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { dispatchPlanHandlers, transferRecordHandlers } from './distribution'
+import { mountRehearsals, Rehearsals, rehearsalCalls } from './distribution/rehearsal'
 import { distributionActions, distributionOf, followOrder, wakeDistribution } from './distribution/runs'
 import {
   EvidencePackages,
@@ -223,6 +225,7 @@ export const mountAll =
       positionDeviceHandlers,
       savedFilterHandlers(() => [...resources, ...runtime.all()]),
     ]
+    const rehearsals = new Rehearsals(db, api.log)
     const master = [
       noticeHandlers,
       announcementHandlers,
@@ -233,7 +236,9 @@ export const mountAll =
       memberHandlers,
       merchantHandlers,
       ...formulaHandlers,
-      ...businessHandlers,
+      ...businessHandlers.map((one) =>
+        one.resource === dispatchRule.name ? joined(one, rehearsalCalls(rehearsals)) : one,
+      ),
       approvalHandlers(callApprovers),
       designHandlers(runtime, resources),
     ]
@@ -305,6 +310,7 @@ export const mountAll =
     mountRegistration(api, db)
     mountMobile(api, db, engine)
     mountEvidence(api, packages)
+    mountRehearsals(api, rehearsals)
     mountCatalogue(api, runtime, (user) => newFunctionsFor(db, user))
     mountGeo(api, map)
     mountCompanyPage(api, db)

@@ -35,6 +35,8 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['DEMO', 'true'],
+  ['DEMO_LIVE', 'yes'],
+  ['API_LOG_DAYS', '6'],
   ['TILES', 'https://tiles.example/{z}/{x}.png'],
   ['TILES', 'tiles/{z}/{x}/{y}.png'],
   ['MAP_PROVIDER', 'google'],
@@ -130,6 +132,17 @@ test.each([
   [{ DEMO: '0' }, false],
 ])('the demo, whose passwords are published, stands by default only where nobody else reaches it: %o', (env, demo) => {
   expect(readSettings(env).demo).toBe(demo)
+})
+
+test.each([
+  [{}, true],
+  [{ DEMO: '1' }, false],
+  [{ DEMO: '1', DEMO_LIVE: '1' }, true],
+  [{ DEMO_LIVE: '0' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ DEMO: '0' }, false],
+])('live §7 the demo is at work by default where it stands by itself: %o', (env, lives) => {
+  expect(readSettings(env).demoLive).toBe(lives)
 })
 
 test('paths and addresses lose their closing slash, empty settings count as unset', () => {

@@ -36,6 +36,8 @@ export interface Settings {
   readonly demo: boolean
   /** the demo was asked for by its name, not only by a start that nobody else reaches */
   readonly demoAsked: boolean
+  /** the demo company is at work: orders come in and are finished */
+  readonly demoLive: boolean
   /** for the first administrator of an empty database without the demo company */
   readonly adminPassword: string | undefined
   /** address of map tiles with {z}, {x} and {y}; null draws the offline sketch map */
@@ -63,6 +65,8 @@ export interface Settings {
   readonly callsPerMinute: number
   /** days for which tracks of technicians are kept */
   readonly trackDays: number
+  /** days for which the API log and the deliveries of webhooks are kept */
+  readonly apiLogDays: number
   /** the description of the calls (`/api/docs`) is open to whoever asks */
   readonly publicDocs: boolean
   /** ms from which a statement is written into the log; 0: never */
@@ -148,6 +152,8 @@ export function readSettings(environment: Environment): Settings {
     minFreeDisk: MIB * integer('MIN_FREE_DISK', text('MIN_FREE_DISK'), { fallback: 200, least: 0, most: MIB }),
     demo: demo ?? isPrivate,
     demoAsked: demo === true,
+    // By default where the demo stands by itself: who asks for it by name, as tests do, gets it as it was loaded.
+    demoLive: flag('DEMO_LIVE', text('DEMO_LIVE')) ?? (demo === undefined && isPrivate),
     adminPassword: adminPassword(text('ADMIN_PASSWORD')),
     tiles: tiles(text('TILES')),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
@@ -168,6 +174,7 @@ export function readSettings(environment: Environment): Settings {
       least: 1,
       most: 24 * 365,
     }),
+    apiLogDays: integer('API_LOG_DAYS', text('API_LOG_DAYS'), { fallback: 90, least: 7, most: 3650 }),
     trackDays: integer('TRACK_DAYS', text('TRACK_DAYS'), { fallback: 90, least: 1, most: 3650 }),
     callsPerMinute: integer('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE'), {
       fallback: 3000,

@@ -7,7 +7,8 @@ interface DeskConfig {
   /** template of map tiles; null draws the offline sketch map */
   tiles: string | null
   tileAttribution: string
-  demo: { accounts: DemoAccount[] } | null
+  /** `lives`: the demo company is at work */
+  demo: { accounts: DemoAccount[]; lives?: boolean } | null
   /** value of the X-Host header, sent only when set (O-640) */
   xHost: string | null
 }

@@ -22,7 +22,8 @@ const heldBy = ({ firm_id, nodes, customer_scope }: SessionUser): Held => ({
   customer_scope,
 })
 
-const administers = (user: Session): boolean =>
+/** Whether somebody administers head office: accounts and roles are in their hands. */
+export const administers = (user: Session): boolean =>
   user.firm_type === 0 && ADMINISTRATOR.every((node) => user.nodes.includes(node))
 
 /** Whether somebody may look on in a user's place: a head office administrator whose rights include all of the user's. */

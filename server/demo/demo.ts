@@ -19,7 +19,8 @@ import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
 import { loadWorld } from './world'
 
-const PASSWORD = 'Rescue@2026'
+/** Of every account of the demo. */
+export const PASSWORD = 'Rescue@2026'
 const ORDERS = 2000
 const DAYS = 120
 const SEED = 20_260_101

@@ -35,6 +35,9 @@ function fromCalls(calls: number): Unix {
   return Math.floor(start * DAY + (hour + ((share - BEFORE[hour]!) * TOTAL) / CALLS[hour]!) * HOUR)
 }
 
+/** The moment of a day by which a share of its calls has come, in [0, 1). @param start unix seconds of its midnight */
+export const callTime = (start: Unix, share: number): Unix => fromCalls(start / DAY + share)
+
 /**
  * When each order was placed: spread over the span as calls are over a day, and closer together in the last four hours, so
  * that a demonstration has work in hand whatever its size. Rising with the index, and never after now.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Colour, encodePng } from './png'
+import type { Random } from './random'
 
 export const WIDTH = 320
 export const HEIGHT = 240
@@ -128,6 +129,30 @@ export const nearPhotos = (): PlaceholderPhoto[] =>
 
 /** Every picture that the demo's orders may show. */
 export const demoPhotos = (): PlaceholderPhoto[] => [...placeholderPhotos(), ...nearPhotos()]
+
+/** Columns and rows of the houses behind a simulated photo: enough of them that no two photos look alike. */
+const HOUSES = { columns: 10, rows: 5 } as const
+
+/** A picture for a photo key as nobody has taken it before: the key's subject elsewhere, in another street, under another sky. */
+export function simulatedPhoto(key: string, random: Random): Buffer {
+  const scene = scenes.find((one) => one.key === key) ?? scenes.at(-1)!
+  const shade = (colour: Colour): Colour => {
+    const by = random.int(-36, 36)
+    const [red, green, blue] = colour.map((part) => Math.min(255, Math.max(0, part + by + random.int(-12, 12))))
+    return [red ?? 0, green ?? 0, blue ?? 0]
+  }
+  const [width, height] = [WIDTH / HOUSES.columns, 30]
+  const street = Array.from({ length: HOUSES.columns * HOUSES.rows }, (_, at): Shape[] => {
+    const [column, row] = [at % HOUSES.columns, Math.floor(at / HOUSES.columns)]
+    const ink = random.pick(['sky', 'ground', 'light', 'shade', 'body', 'dark'] as const)
+    return random.chance(0.7) ? [['box', ink, column * width, row * height, width, height]] : []
+  }).flat()
+  const [right, down] = [random.int(-24, 24), random.int(-10, 10)]
+  const moved = scene.shapes.map(
+    ([kind, ink, x, y, ...size]): Shape => [kind, ink, x + right, y + down, ...size] as Shape,
+  )
+  return draw({ key, sky: shade(scene.sky), body: shade(scene.body), shapes: [...street, ...moved] })
+}
 
 /** In the platform's own folder, named as uploads are, so that a signed address is given out for it like for any other. */
 const fileOf = (key: string): string =>

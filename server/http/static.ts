@@ -17,14 +17,14 @@ export interface DemoAccount {
 }
 
 /** What a deployment tells the browser; `config.json`, and written into index.html. */
-function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] | null) {
+function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] | null, lives = false) {
   const { basePath, apiBase, tiles, tileAttribution, xHost } = settings
   return {
     apiBase: apiBase ?? `${basePath}/api`,
     basePath,
     tiles,
     tileAttribution,
-    demo: demoAccounts && { accounts: demoAccounts },
+    demo: demoAccounts && { accounts: demoAccounts, ...(lives && { lives }) },
     xHost,
   }
 }
@@ -37,11 +37,13 @@ interface SiteOptions {
   /** directory of the built browser application; without one there only config.json is served */
   readonly web: string
   readonly demoAccounts: readonly DemoAccount[] | null
+  /** the demo company is at work */
+  readonly demoLives?: boolean
 }
 
 /** Serves the browser application: hashed files for ever, index.html anew each time, and for every page's address. */
-export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }: SiteOptions): void {
-  const told = { all: browserConfig(settings, demoAccounts), forwarded: browserConfig(settings, null) }
+export function serveSite(app: FastifyInstance, { settings, web, demoAccounts, demoLives }: SiteOptions): void {
+  const told = { all: browserConfig(settings, demoAccounts, demoLives), forwarded: browserConfig(settings, null) }
   /** The demo's passwords are not for whoever comes through a proxy that nobody named. */
   const toldTo = (request: FastifyRequest) => (isForwardedByNobody(request) ? 'forwarded' : 'all')
   app.get('/config.json', (request, reply) => {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Compared by code point on both engines. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -108,6 +119,16 @@ export const serverNode = pgTable('server_node', {
   /** equal where the files are the same */
   store: text('store').notNull(),
   seen: moment('seen').notNull().defaultNow(),
+})
+
+/** The one row of the demo that lives: whether it is on, and which node plays it until when. */
+export const demoLive = pgTable('demo_live', {
+  id: integer('id').primaryKey().default(1),
+  is_on: boolean('is_on').notNull().default(true),
+  /** orders of an earlier moment were there before the first play */
+  since: moment('since').notNull().defaultNow(),
+  holder: text('holder'),
+  held_until: moment('held_until'),
 })
 
 /** How often a key of the open API was used, by its days in Shanghai; no record, so that no call wakes a list. */

@@ -8,10 +8,21 @@ interface Started {
   readonly paymentProvider: keyof typeof PAYING
 }
 
+const portOf = (app: FastifyInstance, settings: Settings): number => {
+  const bound = app.server.address()
+  return bound && typeof bound === 'object' ? bound.port : settings.port
+}
+
+/** Where this process reaches the server that it is, with the base path. */
+export function baseOf(app: FastifyInstance, settings: Settings): string {
+  const { host, basePath } = settings
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+  return `http://${own}:${portOf(app, settings)}${basePath}`
+}
+
 /** Where the application is reached, whose accounts it has, and whether it takes money, in lines for people or for machines alike. */
 export function announcement(app: FastifyInstance, settings: Settings, started: Started): readonly string[] {
-  const bound = app.server.address()
-  const port = bound && typeof bound === 'object' ? bound.port : settings.port
+  const port = portOf(app, settings)
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   const address = settings.publicUrl ?? `http://${host}:${port}`
   return [

@@ -29,7 +29,16 @@ import {
   resumePhoto,
   type UpstreamTasks,
 } from '../evidence'
-import { afterwards, type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
+import { isSame } from '../schema/audit'
+import {
+  type AnyRow,
+  afterwards,
+  type Implementation,
+  implement,
+  merged,
+  type Outcome,
+  type Work,
+} from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
@@ -89,6 +98,12 @@ interface Distributing {
   readonly read: (work: Pick<Work<OrderRecord>, 'row' | 'user'> & { readonly tx: Pick<Tx, 'rows'> }) => Promise<unknown>
 }
 
+/** What the company and the owner are charged. */
+const CHARGED = ['predict_money', 'owner_money'] as const
+
+const isChanged = (set: AnyRow | undefined, row: AnyRow, name: string): boolean =>
+  set?.[name] !== undefined && !isSame(set[name], row[name])
+
 export const orderHandlers = ({
   map,
   voice,
@@ -131,7 +146,9 @@ export const orderHandlers = ({
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
       await leavePool({ tx, row, to: Number(status), action, firmId: user.firm_id, now })
       const from = action === 'create' ? null : row.status
-      await tellFollowers({ tx, orderId: id, action, from, to: Number(status), user, now })
+      const wasOffer = action !== 'create' && row.offer_until !== null
+      const isRepriced = action === 'edit' && CHARGED.some((name) => isChanged(outcome.set, row, name))
+      await tellFollowers({ tx, orderId: id, action, from, to: Number(status), wasOffer, isRepriced, user, now })
     },
     actions: {
       compute: (work: Work<OrderRecord>) => computeOrder(work, map),

@@ -165,3 +165,16 @@ function jsonOf(resource: AnyResource, values: Row): Row {
   }
   return json
 }
+
+/**
+ * Drops for good what was made so many days ago, of the oldest rows so many at once. For what a machine writes and nobody reads
+ * after that; records are removed instead.
+ */
+export const dropOldest = (resource: AnyResource, days: number, most: number): SQL => {
+  const table = sql.identifier(tableName(resource))
+  return sql`
+    delete from ${table} where id in (
+      select id from (select id, create_time from ${table} order by id limit ${most}) oldest
+      where create_time < now() - make_interval(days => ${days}))
+    returning id`
+}

@@ -51,6 +51,9 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   ),
   designer: lazy(() => import('../custom/designer')),
   keys: lazy(() => import('../custom/upstream/KeysScreen').then((room) => ({ default: room.KeysScreen }))),
+  ruleRehearsal: lazy(() =>
+    import('../custom/distribution/rehearsal/RehearsalPage').then((room) => ({ default: room.RehearsalPage })),
+  ),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,

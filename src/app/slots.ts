@@ -2,6 +2,7 @@ import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
 import { registerVirtual } from '../custom/capacity/virtual'
 import { registerCustomers } from '../custom/customer'
+import { registerRehearsal } from '../custom/distribution/rehearsal'
 import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerFinance } from '../custom/finance'
 import { registerFirm } from '../custom/firm'
@@ -54,5 +55,6 @@ export function fillSlots(): void {
   registerFirm()
   registerCustomers()
   registerVirtual()
+  registerRehearsal()
   checkSlots(resources)
 }

@@ -33,6 +33,7 @@ import { partnerWords } from './en/partner'
 import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
+import { rehearsalWords } from './en/rehearsal'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { receiptWords } from './en/settlement/receipts'
@@ -57,6 +58,7 @@ export const en: Readonly<Record<string, string>> = {
   ...walletWords,
   ...webhookWords,
   ...distributionWords,
+  ...rehearsalWords,
   ...watermarkWords,
   ...addedWords,
   ...approvalWords,

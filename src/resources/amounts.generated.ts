@@ -184,6 +184,12 @@ export const amounts: ReplyAmounts = {
     "data.*.price.total",
     "data.*.margin"
   ],
+  "dispatchRule.calls.rehearsal": [
+    "result.sides.before.money",
+    "result.sides.after.money",
+    "hands.*.before.price",
+    "hands.*.after.price"
+  ],
   "approval.row": [
     "margin.customer",
     "margin.money"

@@ -1,4 +1,4 @@
-import { type Fields, field, type RecordOf, type ValueOf } from '../schema/model'
+import { type Fields, type RecordOf, type ValueOf } from '../schema/model'
 import type { ObjectOf, RepliesByName } from '../schema/model/reply'
 import {
   fieldChanges,
@@ -19,7 +19,7 @@ import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
-import { orderFeedbackReplies, orderReplies, sending, watermarks } from './order'
+import { dispatchRuleReplies, orderFeedbackReplies, orderReplies, sending, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
@@ -28,7 +28,6 @@ import { deliveryReplies, hookReplies, openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, time, flag, truth, anything } = part
-const percent = field.decimal('', { required: true })
 const textOrNull = orNull(text)
 
 /** Cities by province, services by code: amounts in yuan. */
@@ -127,11 +126,7 @@ export const replies = {
   openHook: hookReplies,
   hookDelivery: deliveryReplies,
   pictureTask: { row: { data: orNull(sending) } },
-  dispatchRule: {
-    row: { quotas: orNull(listOf(object({ firm_id: id, share: percent }))) },
-    record: { quota_names: maybe(mapOf(text)) },
-    calls: { overlaps: paged(object({ id, title: text, level: integer, wins: flag })) },
-  },
+  dispatchRule: dispatchRuleReplies,
   deductionItem: {
     asked: { choose: { type: integer } },
     calls: {

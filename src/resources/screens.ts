@@ -153,6 +153,13 @@ export const screens = defineScreens([
   { name: 'enterprise', path: '/enterprise', label: '企业中心', roles: ['enterprise_center'] },
   { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
   { name: 'keys', path: '/system/keys', label: '接口与密钥', menu: 'system', roles: ['company_man'], types: [0, 1] },
+  {
+    name: 'ruleRehearsal',
+    path: '/system/dispatchRules/rehearsal',
+    label: '规则预演',
+    roles: ['dispatch_rules'],
+    types: [0, 1],
+  },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },
   { name: 'notFound', path: '/404', label: '页面不存在' },

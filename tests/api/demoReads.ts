@@ -152,6 +152,9 @@ export class DemoReads {
 }
 
 const MISSING = [
+  `insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, start_time, end_time, status)
+   select s.id, r.firm_id, r.id, r.title, r.version, '{}', '{"time": 45}', '[]', now() - interval '7 days', now(), 3
+   from staff s, dispatch_rule r where s.account in ('admin', 'insurer') and r.firm_id = s.firm_id order by r.id limit 1`,
   `insert into evidence_package (user_id, type, order_ids, status, total)
    select id, 'zip', '[1]', 3, 0 from staff where account = 'admin'`,
   "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",

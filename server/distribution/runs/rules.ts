@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db'
 /** A rule as a run keeps it: its way, its limits, and the firms that it asks among (none: every partner). */
 export type RunRule = PlanRule & { readonly firm_ids: readonly number[] }
 
-interface RuleRow {
+export interface RuleRow {
   readonly id: number
   readonly version: number
   readonly title: string | null
@@ -66,7 +66,7 @@ export const planRuleOf = (row: RuleRow): RunRule => ({
   ...weightsOf(row),
 })
 
-const matched = (row: RuleRow): DispatchRule & { readonly row: RuleRow } => ({
+export const matched = (row: RuleRow): DispatchRule & { readonly row: RuleRow } => ({
   row,
   ...{ id: row.id, title: row.title ?? '', level: row.level ?? 0, status: 1 },
   ...{ customer_ids: row.customer_ids ?? [], types: row.types ?? [], region: row.region ?? {} },

@@ -86,6 +86,14 @@ async function refuseStrangers({ tx, user, input }: Asked, held?: unknown): Prom
   if (found?.n !== new Set(wanted).size) reject('服务商不存在', { errors: { quotas: '服务商不存在' } })
 }
 
+/** Refuses a rule that could not be saved as it stands, whatever other rules there are. @throws DomainError */
+export async function refuseRuleDraft(asked: Asked, firmId: number): Promise<void> {
+  const { tx, input } = asked
+  refuseDraft(input)
+  await refuseStrangers(asked)
+  await refuseForeignCustomers(tx, 'customer_ids', ruleOf(input).customer_ids, firmId)
+}
+
 /** Quotas as they are kept, and nothing else that was sent with them. */
 const plainQuotas = (quotas: unknown) =>
   Array.isArray(quotas) ? quotas.map(({ firm_id, share }: Quota) => ({ firm_id, share })) : null

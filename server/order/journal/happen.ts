@@ -41,5 +41,6 @@ export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happenin
   await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: by?.name ?? SYSTEM, time: now })
   const to = Number(set.status ?? row.status)
   await leavePool({ tx, row, to, action, firmId: null, now })
-  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, user: by, now })
+  const wasOffer = row.offer_until !== null
+  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, wasOffer, user: by, now })
 }

@@ -11,6 +11,10 @@ export interface OrderNews {
   /** order status before; null when the order is created */
   readonly from: number | null
   readonly to: number
+  /** the order stood as an offer of a run that nobody had answered */
+  readonly wasOffer?: boolean
+  /** what the company or the owner is charged has changed */
+  readonly isRepriced?: boolean
   /** null: the system, or another system */
   readonly user: { readonly id: number; readonly firm_id: number | null; readonly firm_type: number } | null
   /** unix seconds */

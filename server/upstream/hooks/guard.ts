@@ -18,10 +18,11 @@ export interface HookGuard {
   readonly lookup: LookupFunction
 }
 
-/** @param allow host names, addresses and networks (CIDR) that are open although they lie inside */
+/** @param allow host names, addresses and networks (CIDR) that are open although they lie inside, and origins (`http://…`) */
 export function createHookGuard(allow: readonly string[] = [], resolve: typeof lookUp = lookUp): HookGuard {
   const networks = allow.map(networkOf).filter((one) => one !== null)
   const names = new Set(allow.filter((entry) => networkOf(entry) === null).map((entry) => entry.toLowerCase()))
+  const origins = new Set(allow.filter((entry) => entry.startsWith('http://')))
   const isNamed = (address: string): boolean => {
     const own = ipaddr.process(address)
     return networks.some(([network, bits]) => network.kind() === own.kind() && own.match(network as ipaddr.IPv4, bits))
@@ -34,6 +35,7 @@ export function createHookGuard(allow: readonly string[] = [], resolve: typeof l
       if (!URL.canParse(url)) return hookMessages.wrong
       const { protocol, hostname, username, password } = new URL(url)
       if (username || password) return hookMessages.wrong
+      if (origins.has(new URL(url).origin)) return null
       const host = hostname.replace(/^\[|\]$/g, '')
       const isAllowed = names.has(host) || (isIP(host) !== 0 && isNamed(host))
       if (protocol !== 'https:' && !(protocol === 'http:' && isAllowed)) return hookMessages.https

@@ -58,8 +58,8 @@ export const listensTo = ({ events }: Listening, event: UpstreamEvent): boolean 
  * message as long as it has not been sent.
  * @returns whether anything was queued
  */
-export async function tellCompany({ tx, orderId, action, from, to, now }: OrderNews): Promise<boolean> {
-  const events = eventsOf({ action, from, to })
+export async function tellCompany({ tx, orderId, now, ...happened }: OrderNews): Promise<boolean> {
+  const events = eventsOf(happened)
   if (events.length === 0) return false
   const hooks = await hooksOf(tx, orderId)
   const queued: Queued[] = []
@@ -67,7 +67,14 @@ export async function tellCompany({ tx, orderId, action, from, to, now }: OrderN
     for (const event of events) {
       if (!listensTo(hook, event)) continue
       if (event === 'order.photos' && (await isUnderway(tx, hook.id, orderId))) continue
-      queued.push({ hook_id: hook.id, company_id: hook.firm_id, order_id: orderId, event, now, order_status: to })
+      queued.push({
+        hook_id: hook.id,
+        company_id: hook.firm_id,
+        order_id: orderId,
+        event,
+        now,
+        order_status: happened.to,
+      })
     }
   }
   if (queued.length > 0) await queueDeliveries(tx, queued)

@@ -50,6 +50,10 @@ describe('facts-live §4 webhooks go to public addresses, and to what WEBHOOK_AL
   })
 
   test('plain http, credentials and what is no address are refused; a public https address is taken', () => {
+    const demo = createHookGuard(['http://127.0.0.1:41234'])
+    expect(demo.complaint('http://127.0.0.1:41234/simulated-upstream')).toBeNull()
+    expect(demo.complaint('http://127.0.0.1:5432/')).not.toBeNull()
+    expect(demo.complaint('https://127.0.0.1:41234/')).not.toBeNull()
     const guard = createHookGuard()
     expect(guard.complaint('http://example.com/hook')).toBe('地址必须以 https:// 开头')
     expect(guard.complaint('ftp://example.com')).toBe('地址必须以 https:// 开头')

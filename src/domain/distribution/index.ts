@@ -21,6 +21,31 @@ export {
 } from './plan'
 export { byHandReasons, type PlanReason, planReasons, reasonOrder } from './reasons'
 export {
+  type Answer,
+  addCompared,
+  type Compared,
+  changesHands,
+  courseOf,
+  type HandKind,
+  habitsOf,
+  handKinds,
+  type LeftOutReason,
+  lacksFacts,
+  leftOutReasons,
+  MOST_KEPT_HANDS,
+  MOST_REHEARSED_DAYS,
+  minuteBounds,
+  newRehearsal,
+  type PastOrder,
+  type Rehearsal,
+  type RehearsedRule,
+  rehearsalMessages,
+  rehearsalState,
+  type Shares,
+  type Why,
+  whyOf,
+} from './rehearse'
+export {
   distributionMessages,
   exhaustedMessages,
   modeNames,

@@ -34,6 +34,7 @@ export {
   freeStatuses,
   isClosed,
   isRescued,
+  isUntaken,
   isVoid,
   type OrderStatus,
   openStatuses,

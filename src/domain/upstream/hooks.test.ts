@@ -37,6 +37,24 @@ test('decisions §11 what happens to an order is told by its events', () => {
   expect(told('remarkSave', 24, 24)).toEqual([])
 })
 
+test('decisions §11 an offer tells of no dispatch until it is answered, and only a new price is told', () => {
+  const told = (action: string, from: number, to: number, more = {}) => eventsOf({ action, from, to, ...more })
+  const wasOffer = true
+  expect(told('distribute', 1, 31)).toEqual([])
+  expect(told('distribute', 1, 12)).toEqual([])
+  expect(told('distribute', 1, 30)).toEqual([])
+  // The firm names its technician; the technician of an offer accepts; the dispatcher gives it to another firm.
+  expect(told('confirm', 31, 12, { wasOffer })).toEqual(['order.dispatched'])
+  expect(told('accept', 12, 22)).toEqual(['order.accepted'])
+  expect(told('accept', 12, 22, { wasOffer })).toEqual(['order.dispatched', 'order.accepted'])
+  expect(told('confirm', 31, 31, { wasOffer })).toEqual(['order.dispatched'])
+  expect(told('offerOver', 31, 1, { wasOffer })).toEqual([])
+  expect(told('reject', 12, 1, { wasOffer })).toEqual([])
+  expect(told('remarkSave', 31, 31, { wasOffer })).toEqual([])
+  expect(told('edit', 22, 22, { isRepriced: true })).toEqual(['order.price'])
+  expect(told('edit', 22, 22)).toEqual([])
+})
+
 test('O-528 a row of an order’s queue is named by one number', () => {
   fc.assert(
     fc.property(

@@ -8,10 +8,16 @@ interface Happened {
   /** null: the order is new */
   readonly from: number | null
   readonly to: number
+  /** the order stood as an offer of a run that nobody had answered */
+  readonly wasOffer?: boolean
+  /** what the company or the owner is charged has changed */
+  readonly isRepriced?: boolean
 }
 
 const PHOTOS = ['upload', 'photoResume']
 const PRICES = ['modifyPrice', 'bargain', 'useCoupon', 'dropCoupon', 'withdrawSurcharge', 'priceShares']
+/** the system event by which a run offers an order */
+const OFFER = 'distribute'
 const withFirm: readonly number[] = [at.toAssign, at.toAccept]
 const taken: readonly number[] = [at.accepted, at.contacting, at.heading]
 const unsent: readonly number[] = unsentStatuses
@@ -28,16 +34,23 @@ const ENDS: ReadonlyMap<number, UpstreamEvent> = new Map([
 ])
 
 /** What the company behind an order is told of something that happened to it, in order. A step that is taken back tells nothing. */
-export function eventsOf({ action, from, to }: Happened): readonly UpstreamEvent[] {
+export function eventsOf({
+  action,
+  from,
+  to,
+  wasOffer = false,
+  isRepriced = false,
+}: Happened): readonly UpstreamEvent[] {
   if (from === null) return ['order.created']
   if (action === 'undoStep') return []
   if (PHOTOS.includes(action)) return ['order.photos']
-  if (PRICES.includes(action)) return ['order.price']
+  if (PRICES.includes(action) || (isRepriced && from === to)) return ['order.price']
   if (action === 'reassign') return ['order.dispatched']
-  if (from === to) return []
+  // An offer is nobody's until it is answered: whoever takes it, or gives it to somebody else, dispatches.
+  if (action === OFFER || (from === to && !(wasOffer && action === 'confirm'))) return []
   const told: UpstreamEvent[] = []
   const isSent = withFirm.includes(to) || taken.includes(to)
-  if (isSent && unsent.includes(from)) told.push('order.dispatched')
+  if (isSent && (wasOffer || unsent.includes(from))) told.push('order.dispatched')
   if (taken.includes(to) && !taken.includes(from)) told.push('order.accepted')
   const end = ENDS.get(to)
   return end ? [...told, end] : told

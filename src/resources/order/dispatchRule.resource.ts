@@ -110,5 +110,14 @@ export const dispatchRule = defineResource({
     ...switching('/v2/rule/status'),
     remove: { call: 'POST /v2/rule/status', with: { status: -1 }, done: '删除成功' },
     overlaps: { label: '重叠规则', call: 'GET /v2/rule/overlap', at: 'none' },
+    rehearse: { label: '预演', call: 'POST /v2/rule/rehearse', on: 'resource', at: 'none', done: '已开始预演' },
+    rehearsal: { label: '预演', call: 'GET /v2/rule/rehearse', on: 'resource', at: 'none' },
+    rehearseCancel: {
+      label: '取消预演',
+      call: 'POST /v2/rule/rehearse/cancel',
+      on: 'resource',
+      at: 'none',
+      done: '已取消',
+    },
   },
 })

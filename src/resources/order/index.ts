@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../schema/model'
 import type { order } from './order.resource'
 
+export { dispatchRuleReplies } from './dispatchRule.replies'
 export type { billEvents } from './order.bills'
 export type { PriceBefore } from './order.fees'
 export type { OrderPrice, StoredLine, StoredSide } from './order.fields'

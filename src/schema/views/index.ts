@@ -27,6 +27,7 @@ export {
   type CellComponent,
   type CellProps,
   checkSlots,
+  type FootProps,
   registerSlots,
   type SectionProps,
   type Slots,

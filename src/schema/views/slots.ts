@@ -37,6 +37,14 @@ export interface ActionSlotProps {
   readonly onClose: () => void
 }
 
+export interface FootProps {
+  readonly resource: AnyResource
+  /** none: it is a new one */
+  readonly record?: Row
+  /** what the form would send, or null when something in it stands in the way */
+  readonly checked: () => Promise<Readonly<Record<string, unknown>> | null>
+}
+
 /** Why something that one click would do is asked about first, or null; the words, and what stands in them. */
 export interface ActionDoubt {
   (
@@ -62,6 +70,8 @@ export interface Slots {
   readonly briefs: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
   /** by resource: above everything else of a record's page */
   readonly heads: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
+  /** by resource: what else than saving can be done with a form that is a page, left in its foot */
+  readonly feet: Readonly<Record<string, ComponentType<FootProps>>>
 }
 
 let registry: Slots = {
@@ -73,6 +83,7 @@ let registry: Slots = {
   doubts: {},
   briefs: {},
   heads: {},
+  feet: {},
 }
 
 /** Adds named components; the app calls it once, before its first screen. */
@@ -86,6 +97,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     doubts: { ...registry.doubts, ...slots.doubts },
     briefs: { ...registry.briefs, ...slots.briefs },
     heads: { ...registry.heads, ...slots.heads },
+    feet: { ...registry.feet, ...slots.feet },
   }
 }
 
@@ -100,6 +112,8 @@ export const cellSlot = (name: string) => registered(registry.cells, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
 /** What stands above everything else of a record's page; most have nothing there. */
 export const headOf = (resource: string) => registry.heads[resource]
+/** What else a form's foot offers; most have nothing there. */
+export const footOf = (resource: string) => registry.feet[resource]
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 

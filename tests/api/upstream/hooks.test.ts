@@ -6,7 +6,7 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { mainEngine } from '../../../server/db/testing'
 import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
-import { createHookGuard, createHookTransport, HookSender, recordApiCall } from '../../../server/upstream'
+import { createHookGuard, createHookTransport, dropOldCalls, HookSender, recordApiCall } from '../../../server/upstream'
 import { upstreamEvents } from '../../../src/domain/upstream'
 import { FIRM } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
@@ -326,6 +326,45 @@ describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (eng
     })
     const tasks = await insurer!.get<{ data: Values[] }>('/order/task', { id })
     expect(tasks.data.data).toMatchObject([{ status: 1, count: 1, data: { reply: '上游已接收', simulated: false } }])
+  })
+
+  test('live §6 an edit of the form that changes the price tells of it, another does not', async () => {
+    const hook = await hookAt('fine/price', ['order.price'])
+    const id = await placed()
+    const { version } = await insurer!.order(id)
+    const saved = await insurer!.post('/order/save', { id, version, address_note: '北门' })
+    expect(saved.code).toBe(1)
+    expect(await deliveriesOf(hook.id)).toEqual([])
+    const order = await insurer!.order(id)
+    const further = await insurer!.post('/order/save', { id, version: order.version, get_distance: 140 })
+    expect(further.code).toBe(1)
+    expect((await insurer!.order(id)).predict_money).not.toBe(order.predict_money)
+    expect((await deliveriesOf(hook.id)).map(({ event }) => event)).toEqual(['order.price'])
+  })
+
+  test('live §6 old calls and deliveries are dropped in batches, young ones stay', async () => {
+    const hook = await hookAt('fine/old', ['order.created'])
+    await placed()
+    await placed()
+    await send()
+    const counts = async () => {
+      const [row] = await desk.db.rows<{ calls: number; deliveries: number }>(sql`
+        select (select count(*)::int from api_log) as calls, (select count(*)::int from hook_delivery) as deliveries`)
+      return row ?? { calls: 0, deliveries: 0 }
+    }
+    const before = await counts()
+    expect(await dropOldCalls(desk.db, 7)).toBe(false)
+    expect(await counts()).toEqual(before)
+    const [newest] = await deliveriesOf(hook.id)
+    const age = sql`now() - interval '8 days'`
+    await desk.db.rows(sql`update hook_delivery set create_time = ${age} where id < ${newest?.id ?? 0}`)
+    await desk.db.rows(
+      sql`update api_log set create_time = ${age} where delivery_id is null or delivery_id < ${newest?.id ?? 0}`,
+    )
+    expect(await dropOldCalls(desk.db, 7, 1)).toBe(true)
+    while (await dropOldCalls(desk.db, 7, 3));
+    expect(await counts()).toEqual({ calls: 1, deliveries: 1 })
+    expect((await deliveriesOf(hook.id)).map(({ id }) => id)).toEqual([newest?.id])
   })
 
   test('O-526 O-527 the queue of an order has its timers; the system queue is the platform’s', async () => {

@@ -1,6 +1,13 @@
 /** Words that screens pass to translate(), and messages. */
 export const screenWords: Readonly<Record<string, string>> = {
   '保存成功！': 'Saved',
+  演示运行: 'Live demo',
+  演示运行中: 'Demo is live',
+  演示已暂停: 'Demo is paused',
+  '近24小时：模拟下单 %{orders} 单，%{steps} 步，%{punctual}% 准时':
+    'Last 24 hours: %{orders} simulated orders, %{steps} steps, %{punctual}% on time',
+  点击暂停: 'Click to pause',
+  点击继续: 'Click to go on',
   '暂无权限操作，请联系管理员！': 'You may not do this; ask your administrator.',
   登录失效: 'Your session has ended',
   '请重新登录后继续，已填写的内容不会丢失': 'Sign in again to go on; nothing you have typed is lost',

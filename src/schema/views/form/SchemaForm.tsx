@@ -8,6 +8,7 @@ import type { FormMode } from '../../compile/writable'
 import type { AnyResource } from '../../model'
 import type { Row as RecordRow } from '../row'
 import { SignedIn } from '../SignedIn'
+import { footOf } from '../slots'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
 import { FormUnsaved } from './FormUnsaved'
@@ -37,6 +38,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
 function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCancel }: SchemaFormProps) {
   const state = useSchemaForm(resource, mode, record)
+  const Foot = footOf(resource.name)
   const submit = async () => {
     const saved = await state.submit()
     if (saved) onDone(saved)
@@ -54,7 +56,9 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
           onSubmit={() => void submit()}
         >
           <Row as="footer" gap={2} fixed padX={4} padY={2} edge="top" className="rd-f-foot">
-            <Box grow>{slots.foot}</Box>
+            <Box grow>
+              {slots.foot ?? (Foot && <Foot resource={resource} record={record} checked={state.checked} />)}
+            </Box>
             <FootButtons onCancel={onCancel} />
           </Row>
         </FormBody>

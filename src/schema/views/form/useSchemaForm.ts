@@ -7,6 +7,7 @@ import { type FormMode, isWritable } from '../../compile/writable'
 import type { AnyResource } from '../../model'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
+import { draftKey } from './draftKey'
 import { formResolver } from './formResolver'
 import { putErrors } from './putErrors'
 import { type Draft, useDraft } from './useDraft'
@@ -22,6 +23,8 @@ export interface SchemaFormState {
   readonly unsaved: () => boolean
   /** @returns the saved record, or null when something stands in the way */
   readonly submit: () => Promise<Row | null>
+  /** @returns what would be sent, or null when something stands in the way, which the fields then say */
+  readonly checked: () => Promise<Readonly<Record<string, unknown>> | null>
 }
 
 const KEEP = { keepDirtyValues: true } as const
@@ -63,10 +66,13 @@ export function useSchemaForm(
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   })
-  // Drafts of the time when forms held yuan lie under `draft.`, and are not read.
-  const draftKey = `drafted.${resource.name}.${draftOf(record, preset)}.${identity?.id ?? 0}`
   // What has no column is a password: it is not written down.
-  const draft = useDraft(draftKey, form, initial, (name) => resource.fields[name]?.virtual !== true)
+  const draft = useDraft(
+    draftKey(resource, identity, record, preset),
+    form,
+    initial,
+    (name) => resource.fields[name]?.virtual !== true,
+  )
   const { save, conflict, settle } = useSave(resource, mode, record)
   const sent = useRef(0)
   // react-hook-form calls a submission successful that the server has refused, and one long ago: what counts is kept here.
@@ -106,15 +112,14 @@ export function useSchemaForm(
     return done
   }
 
+  const checked = async () =>
+    (await form.trigger(undefined, { shouldFocus: true })) ? shownOnly(form.getValues()) : null
+
   // What is given is not asked for.
   const asked = useMemo(() => (preset ? names.filter((name) => !(name in preset)) : names), [names, preset])
 
-  return { form, names: asked, draft, conflict, settle, unsaved: () => isDirty && !saved.current, submit }
+  return { form, names: asked, draft, conflict, settle, unsaved: () => isDirty && !saved.current, submit, checked }
 }
-
-/** Which draft is meant: a record's, that of a new one, or of a new one that belongs to something. */
-const draftOf = (record: Row | undefined, preset: Readonly<Record<string, unknown>> | undefined): string =>
-  String(record?.id ?? ['new', ...Object.values(preset ?? {})].join('-'))
 
 const defaultOf = (resource: AnyResource, name: string, mode: FormMode): unknown =>
   (mode === 'create' ? resource.fields[name]?.default : undefined) ?? null
