@@ -33,9 +33,10 @@ export const rooms = {
   },
   views: {
     path: /^src\/schema\/views\//,
-    may: ['model', 'compile', 'sharedKinds', 'kinds', 'ui'],
+    may: ['model', 'compile', 'sharedKinds', 'kinds', 'ui', 'live'],
     packages: nodePackages,
   },
+  live: { path: /^src\/live\//, may: [], packages: nodePackages },
   resources: { path: /^src\/resources\/[^/]+\//, may: ['model', 'domain'], packages: everyPackage },
   site: { path: /^src\/resources\//, may: ['model', 'domain', 'compile', 'resources'], packages: everyPackage },
   ui: { path: /^src\/ui\//, may: ['domain'], packages: either(nodePackages, /^yup$/) },
@@ -46,7 +47,7 @@ export const rooms = {
     path: /^src\/custom\//,
     may: [
       ...['model', 'compile', 'sharedKinds', 'kinds', 'views', 'ui', 'resources', 'site', 'domain'],
-      ...['dataProvider', 'authProvider'],
+      ...['dataProvider', 'authProvider', 'live'],
     ],
     packages: nodePackages,
   },
@@ -61,7 +62,7 @@ export const rooms = {
     path: /^src\//,
     may: [
       ...['domain', 'model', 'compile', 'sharedKinds', 'kinds', 'views', 'ui', 'resources', 'site', 'custom', 'i18n'],
-      ...['dataProvider', 'authProvider'],
+      ...['dataProvider', 'authProvider', 'live'],
     ],
     packages: nodePackages,
   },

@@ -79,6 +79,7 @@ import {
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { mountLive } from './live'
 import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './notice'
 import { orderHandlers } from './order'
@@ -307,6 +308,10 @@ export const mountAll =
     })
     const engine = createEngine(resources, implementations, runtime, amounts)
     mountResources(api, db, engine, openCalls(db, sms))
+    mountLive(api, {
+      db,
+      declared: { all: () => [...resources, ...runtime.all()], resourceOf: engine.resourceOf },
+    })
     mountRegistration(api, db)
     mountMobile(api, db, engine)
     mountEvidence(api, packages)

@@ -17,7 +17,7 @@ const read = [staff, role, firm, partnership, companyConfig, secureConfig, appro
 const tables = new Set(read.map(tableName))
 
 /** What users, roles and configurations are called in the feed, under whichever name of their tables they are written. */
-const remembered = new Set([
+export const remembered: ReadonlySet<string> = new Set([
   SESSIONS,
   ...resources.filter((resource) => tables.has(tableName(resource))).map(({ name }) => name),
 ])

@@ -6,6 +6,7 @@ import { storageState } from '../adapters/storage/watched'
 import { clockDrift } from '../clockDrift'
 import type { Db } from '../db/db'
 import { slowStatements } from '../db/statementLog'
+import { liveNumbers } from '../live/numbers'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
 import { outcomeOf } from './outcome'
@@ -43,6 +44,8 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
   gauges(registry, db, settings)
 
   app.addHook('onResponse', (request, reply, done) => {
+    // How long somebody looks on is no latency.
+    if (request.routeOptions.config.endless) return done()
     const route = request.routeOptions.url ?? 'none'
     const outcome = outcomeOf(request, reply)
     requests.observe({ method: request.method, route, status: reply.statusCode, outcome }, reply.elapsedTime / 1000)
@@ -114,6 +117,12 @@ function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 
   gauge('calls_refused_by_rate', 'calls that were refused since the start, by whose they were', 'whose', () => [
     ...refusedByRate,
   ])
+  gauge(
+    'live',
+    'streams of changes: open ones; frames and bytes sent, and readers cut off, since the start',
+    'of',
+    () => Object.entries(liveNumbers()),
+  )
   const single = (name: string, help: string, read: () => number | null) =>
     new Gauge({
       name,

@@ -97,6 +97,15 @@ export const wholeSql = (resource: AnyResource, user: Identity): SQL | null =>
 
 const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
 
+/** Whose scope a resource is read through by a firm type. @throws Error before the scopes are bound */
+export function keeperOf(resource: AnyResource, type: FirmType): AnyResource | undefined {
+  const through = throughOf(resource.scope, type)
+  if (through === undefined) return undefined
+  const keeper = keepers.get(resource)?.[type]
+  if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
+  return keeper
+}
+
 /** Tells each resource that is scoped through a reference whose scope that is; before the first read. */
 export function bindScopes(resources: readonly AnyResource[]): void {
   for (const resource of resources) {
@@ -120,16 +129,23 @@ export function scopeSql(
   const present = rows === 'ever' ? sql`true` : sql`t.removed_at is null`
   const ruled =
     Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
-  const own = sql.join([ruled, ...withinSql(resource, user)], sql` and `)
+  return sql.join([ruled, ...beyondRuleSql(resource, user, rows)], sql` and `)
+}
+
+/** What a scope asks of a row on alias `t` beside its rule: named conditions, and the scope of the record that it goes through. */
+export function beyondRuleSql(resource: AnyResource, user: Identity, rows: 'present' | 'ever'): SQL[] {
+  const within = withinSql(resource, user)
+  const keeper = keeperOf(resource, user.firm_type)
   const through = throughOf(resource.scope, user.firm_type)
-  if (!through) return own
-  const keeper = keepers.get(resource)?.[user.firm_type]
-  if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
+  if (!keeper || through === undefined) return within
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
   const id = sql`t.${sql.identifier(through)}`
   const told = toldSql(keeper, user, { id, at: sql`t.create_time`, own: madeBySql(sql`t.creator_id`, user) })
-  return sql`${own} and ${id} in (
-    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)}) and ${told}`
+  return [
+    ...within,
+    sql`${id} in (
+    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)}) and ${told}`,
+  ]
 }
 
 /**
@@ -149,7 +165,7 @@ export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[
 }
 
 /** The columns that any scope of a resource looks at, those of what may merely be claimed included. */
-const audienceFields = perResource(({ scope, fields }) => {
+export const audienceFields = perResource(({ scope, fields }) => {
   if (scope === 'global') return []
   const names = new Set(scope.customers === undefined ? [] : [scope.customers])
   for (const kind of scope.roles ?? []) for (const name of fieldsOf(kind.if)) names.add(name)

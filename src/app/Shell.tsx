@@ -10,6 +10,8 @@ import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
+import { FollowChanges } from './live/FollowChanges'
+import { LiveNotice } from './live/LiveNotice'
 import { menuFor } from './menu'
 import { UnknownOutcomes } from './outcomes/UnknownOutcomes'
 import { PaletteButton } from './palette/PaletteButton'
@@ -38,7 +40,19 @@ export function Shell({ children }: ShellProps) {
     [site, user, newFunctions],
   )
   return (
-    <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
+    <DeskLayout
+      menu={menu}
+      search={user && <PaletteButton />}
+      alerts={
+        user && (
+          <>
+            <LiveNotice />
+            <DeskAlerts />
+          </>
+        )
+      }
+    >
+      {user && <FollowChanges />}
       <RefusalNotice refusals={refusals} />
       <UnknownOutcomes />
       {user?.viewer && (

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { getUser, type SessionUser, setUser } from '../authProvider/session'
 import type { DeskDataProvider } from '../dataProvider'
+import { useFollowed } from '../live/feed'
 import { CATALOGUE_KEY } from '../schema/views'
 import { type CatalogueReply, catalogue } from './catalogue'
 
-/** What others publish comes with the next look. */
+/** Without a stream what others publish comes with the next look. */
 const LOOKED_EVERY = 60_000
 
 /**
@@ -15,6 +16,7 @@ const LOOKED_EVERY = 60_000
 export function useCatalogueRefresh(): void {
   const provider = useDataProvider<DeskDataProvider>()
   const client = useQueryClient()
+  const { refetchInterval } = useFollowed(LOOKED_EVERY)
   useQuery({
     queryKey: CATALOGUE_KEY,
     queryFn: async ({ signal }): Promise<number> => {
@@ -34,7 +36,7 @@ export function useCatalogueRefresh(): void {
     // The desk was opened with it a moment ago.
     initialData: catalogue.now().stamp,
     staleTime: LOOKED_EVERY,
-    refetchInterval: LOOKED_EVERY,
+    refetchInterval,
     retry: false,
   })
 }

@@ -14,6 +14,7 @@ import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
+import { liveWords } from './en/live'
 import { mapWords } from './en/maps'
 import { noticeWords } from './en/notice'
 import { openKeyWords } from './en/openKeys'
@@ -87,6 +88,7 @@ export const en: Readonly<Record<string, string>> = {
   ...summaryWords,
   ...namedWords,
   ...mapWords,
+  ...liveWords,
   ...noticeWords,
   ...openKeyWords,
   ...orderWords,

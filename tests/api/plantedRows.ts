@@ -28,6 +28,7 @@ export interface Planted {
 const FIXED: Readonly<Record<string, Row>> = {
   formula: { customer_id: null, data: {}, region: {}, services: [] },
   customerFormula: { firm_id: null, data: {}, region: {}, services: [] },
+  approvalConfig: { launch_ids: [], nodes: [], cc_ids: [], handler_ids: [] },
   approval: { type: 2, expire_time: 4_000_000_000 },
   receipt: { amount: 100, allocated_money: 0, difference_money: 0, left_money: 100 },
   bill: { payable_money: 0, paid_money: 0, unpaid_money: 0 },

@@ -43,7 +43,7 @@ export async function* positionFigures(main) {
     })
     try {
       await db.connect()
-      await fill(db)
+      await fillPositions(db)
       yield* measure(server, db, agent)
     } finally {
       agent.destroy()
@@ -58,7 +58,7 @@ export async function* positionFigures(main) {
 }
 
 /** Technicians around thirty cities, the first of them the densest; three in ten are idle. */
-async function fill(db) {
+export async function fillPositions(db) {
   await db.query(`insert into firm (id, name, short, firm_type, status) values (${FIRM}, 'P', 'P', 3, 1)`)
   await db.query(
     `insert into position_key (name, firm_id, tail, key_hash, status) values ('bench', ${FIRM}, 'mark', $1, 1)`,
@@ -107,7 +107,7 @@ async function* measure(server, db, agent) {
 }
 
 /** Sends fixes of trackers in turn, at their rate. */
-async function report(origin, agent, seconds) {
+export async function report(origin, agent, seconds) {
   const started = performance.now()
   const pending = new Set()
   let [sent, saved, late, turn] = [0, 0, 0, 0]

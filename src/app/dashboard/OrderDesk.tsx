@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../custom/useRead'
+import { useFollowed } from '../../live/feed'
 import { order } from '../../resources/order/order.resource'
 import { Stack } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
@@ -13,7 +14,8 @@ const REFRESHED_EVERY = 60_000
 
 /** What needs somebody now, what breaches next, and today against last week; every number leads to its list. @param aside what stands below the day */
 export function OrderDesk({ aside }: { readonly aside: ReactNode }) {
-  const { data, error, refetch, dataUpdatedAt } = useRead(order, 'today', {}, { refetchInterval: REFRESHED_EVERY })
+  const followed = useFollowed(REFRESHED_EVERY, order.name)
+  const { data, error, refetch, dataUpdatedAt } = useRead(order, 'today', {}, followed)
   return (
     <>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}

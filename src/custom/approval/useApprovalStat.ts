@@ -1,3 +1,4 @@
+import { useFollowed } from '../../live/feed'
 import { approval } from '../../resources/approval/approval.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { useRead } from '../useRead'
@@ -9,5 +10,6 @@ export type ApprovalStat = ReplyOf<typeof approval, 'stat'>
 export const POLL = 20_000
 
 export function useApprovalStat(enabled = true): ApprovalStat | undefined {
-  return useRead(approval, 'stat', {}, { refetchInterval: POLL, retry: false, enabled }).data
+  const followed = useFollowed(POLL, approval.name)
+  return useRead(approval, 'stat', {}, { ...followed, retry: false, enabled }).data
 }

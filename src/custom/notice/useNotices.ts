@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
+import { useFollowed } from '../../live/feed'
 import { announcement } from '../../resources/notice/announcement.resource'
 import type { RecordOf } from '../../schema/model'
 
@@ -18,7 +19,7 @@ const REFRESHED_EVERY = 120_000
 const inbox = [announcement.name, 'inbox'] as const
 
 /** The notices of the signed-in user and how many are unread. @param limit rows; the count is of all */
-function useInbox(limit: number, options: { readonly enabled?: boolean; readonly refetchInterval?: number }) {
+function useInbox(limit: number, options: Partial<ReturnType<typeof useFollowed>>) {
   const provider = useDataProvider<DeskDataProvider>()
   return useQuery({
     queryKey: [...inbox, limit],
@@ -30,8 +31,8 @@ function useInbox(limit: number, options: { readonly enabled?: boolean; readonly
   })
 }
 
-/** How many are unread, for the badge; looked up every two minutes. */
-export const useUnread = (): number => useInbox(1, { refetchInterval: REFRESHED_EVERY }).data?.noread ?? 0
+/** How many are unread, for the badge; without a stream looked up every two minutes. */
+export const useUnread = (): number => useInbox(1, useFollowed(REFRESHED_EVERY, announcement.name)).data?.noread ?? 0
 
 export const useNotices = () => useInbox(LISTED, {})
 

@@ -33,6 +33,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['GET /health', '', '({ degraded: readonly string[] } | null)'],
   ['GET /health/ready', '', '({ degraded: readonly string[] } | null)'],
   ['GET /health/live', '', 'null'],
+  ['GET /live', 'query?: { since?: string; ago?: number }', 'unknown'],
   ['GET /docs', '', '{ readonly [name: string]: unknown }'],
   [
     'POST /login',
@@ -177,7 +178,7 @@ describe('calls that belong to no resource', () => {
         groups.set(tag, [...(groups.get(tag) ?? []), String(operationId)])
       }
     expect(Object.fromEntries(groups)).toEqual({
-      desk: ['health', 'healthReady', 'healthLive', 'docs', 'history', 'catalogue'],
+      desk: ['health', 'healthReady', 'healthLive', 'live', 'docs', 'history', 'catalogue'],
       session: [
         ...['login', 'register', 'forget', 'company.page', 'logout', 'user.info', 'user.password'],
         ...['preference.list', 'preference.set', 'outcome'],

@@ -65,6 +65,17 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       responses: ok(NOTHING),
     },
   },
+  '/live': {
+    get: {
+      operationId: 'live',
+      tags: ['desk'],
+      summary: 'server-sent events, which say what was written and never what: hello, changes, beat, resync, end',
+      parameters: [query('since', { ...TEXT, maxLength: 4000 }), query('ago', INTEGER)],
+      responses: {
+        200: { description: 'events until either side ends them', content: { 'text/event-stream': { schema: TEXT } } },
+      },
+    },
+  },
   '/docs': {
     get: {
       operationId: 'docs',

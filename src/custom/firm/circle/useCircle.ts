@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { PARTNER_PAGE, partnerPages } from '../../../domain/firm'
+import { useFollowed } from '../../../live/feed'
 import { partner } from '../../../resources/firm'
+import { partnership } from '../../../resources/firm/partnership.resource'
 import type { RecordOf } from '../../../schema/model'
 
 export type Card = RecordOf<typeof partner>
@@ -49,10 +51,11 @@ export function useCircle() {
       { replace: true },
     )
   }
+  const followed = useFollowed(REFRESHED_EVERY, partnership.name)
   const list = useGetList<Card>(
     partner.name,
     { pagination: { page, perPage }, sort: { field: 'id', order: 'ASC' }, filter },
-    { placeholderData: keepPreviousData, refetchInterval: REFRESHED_EVERY },
+    { placeholderData: keepPreviousData, ...followed },
   )
   const totals: Readonly<Partial<Record<'none' | 'applied' | 'partners', number>>> = list.meta?.totals ?? {}
   return { filter, page, perPage, ask, list, totals, address }

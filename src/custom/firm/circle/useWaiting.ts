@@ -1,4 +1,6 @@
+import { useFollowed } from '../../../live/feed'
 import { partner } from '../../../resources/firm'
+import { partnership } from '../../../resources/firm/partnership.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
@@ -15,5 +17,6 @@ export const useMayCircle = (): boolean => mayAction(partner, 'notify', useIdent
 /** Applications that wait for the user's firm (F-523); its `total` is the badge. Asks nothing for whom the circle is closed. */
 export function useWaiting() {
   const enabled = useMayCircle()
-  return useRead(partner, 'notify', {}, { refetchInterval: POLL, retry: false, enabled })
+  const followed = useFollowed(POLL, partnership.name)
+  return useRead(partner, 'notify', {}, { ...followed, retry: false, enabled })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
+import { useFollowed } from '../../../live/feed'
 import { order as resource } from '../../../resources/order/order.resource'
 import { messageOf } from '../../../schema/views/provider'
 import { useCallKey } from '../../../schema/views/useCallKey'
@@ -30,6 +31,7 @@ export function useDistribution(id: number, isShown: boolean, onMove?: () => voi
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const key = useCallKey()
+  const { refetchInterval, meta } = useFollowed(RESTING, resource.name)
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'distribution', id],
     queryFn: async ({ signal }) => {
@@ -37,7 +39,8 @@ export function useDistribution(id: number, isShown: boolean, onMove?: () => voi
       return { runs, ahead: now - Math.floor(Date.now() / 1000) }
     },
     enabled: isShown,
-    refetchInterval: ({ state }) => (liveRun(state.data?.runs) ? WAITING : RESTING),
+    refetchInterval: ({ state }) => (refetchInterval && liveRun(state.data?.runs) ? WAITING : refetchInterval),
+    meta,
   })
   const run = liveRun(data?.runs)
   const mark = data && `${run?.id}:${run ? openOffers(run).map(({ firm_id }) => firm_id) : ''}`

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Hand from 'lucide-react/icons/hand'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
@@ -16,7 +17,8 @@ const EVERY = 60_000
 export function GrabBell() {
   const translate = useTranslate()
   const enabled = mayAction(order, 'grabHall', useIdentity())
-  const { data } = useRead(order, 'grabHall', { page: 1, limit: 1 }, { refetchInterval: EVERY, retry: false, enabled })
+  const followed = useFollowed(EVERY, order.name)
+  const { data } = useRead(order, 'grabHall', { page: 1, limit: 1 }, { ...followed, retry: false, enabled })
   if (!enabled) return null
   const n = data?.total ?? 0
   const label = n > 0 ? translate('抢单大厅，%{n} 条可抢', { n: counted(n) }) : translate('抢单大厅')

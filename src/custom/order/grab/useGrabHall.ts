@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { HALL_MOST } from '../../../domain/order/pool'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { useRead } from '../../useRead'
 import { arranged, HALL_EVERY, type HallFilter, kept, type Offer, type Shown, type Sort, unfiltered } from './hall'
@@ -8,7 +9,8 @@ const none: readonly Offer[] = []
 
 /** The hall as its reader sees it: nothing moves by itself, new offers are announced and shown when they ask for them. */
 export function useGrabHall() {
-  const query = useRead(order, 'grabHall', { page: 1, limit: HALL_MOST }, { refetchInterval: HALL_EVERY, retry: false })
+  const followed = useFollowed(HALL_EVERY, order.name)
+  const query = useRead(order, 'grabHall', { page: 1, limit: HALL_MOST }, { ...followed, retry: false })
   const [filter, setFilter] = useState<HallFilter>(unfiltered)
   const [sort, setSort] = useState<Sort>('near')
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())

@@ -4,6 +4,7 @@ import { reportStatus } from '../../../domain/order/report'
 import { rescueTypes } from '../../../domain/rescueType'
 import { startOfDay } from '../../../domain/time'
 import { plateText } from '../../../domain/vehicle'
+import { useFollowed } from '../../../live/feed'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'
 import { messageOf, type Row as RecordRow } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
@@ -33,7 +34,7 @@ export function CallsOfToday({ caller, onCaller }: CallsOfTodayProps) {
       sort: NEWEST,
       pagination: { page: 1, perPage: SHOWN },
     },
-    { refetchInterval: REFRESH },
+    useFollowed(REFRESH, rescueReport.name),
   )
   return (
     <section className="rd-card rd-service-calls" aria-labelledby="rd-service-calls" aria-busy={isPending}>

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin'
 import { URGING } from '../../../domain/order/feedback'
+import { useFollowed } from '../../../live/feed'
 import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
 import type { RecordOf } from '../../../schema/model'
 
@@ -19,5 +20,5 @@ export const useUrgings = (enabled: boolean) =>
   useGetList<Urging>(
     orderFeedback.name,
     { filter: WAITING, sort: OLDEST, pagination: FIRST },
-    { refetchInterval: URGINGS_EVERY, retry: false, enabled },
+    { ...useFollowed(URGINGS_EVERY, orderFeedback.name), retry: false, enabled },
   )

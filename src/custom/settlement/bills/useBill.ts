@@ -1,12 +1,16 @@
+import { useFollowed } from '../../../live/feed'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
 import type { RecordOf } from '../../../schema/model'
 import { useRead } from '../../useRead'
 
 export type Bill = RecordOf<typeof resource>
 
-/** A bill with its payments. @param every ms after which it is looked at again */
-export const useBill = (id: number, every?: number) =>
-  useRead(resource, 'detail', { id }, { enabled: Number.isSafeInteger(id) && id > 0, refetchInterval: every })
+/** A bill with its payments. @param every ms after which it is looked at again without a stream */
+export function useBill(id: number, every = 0) {
+  const { refetchInterval, meta } = useFollowed(every, resource.name)
+  const enabled = Number.isSafeInteger(id) && id > 0
+  return useRead(resource, 'detail', { id }, { enabled, refetchInterval: every > 0 && refetchInterval, meta })
+}
 
 /** The orders of a bill, all of them: the largest opens at once. */
 export const useBillOrders = (id: number) => useRead(resource, 'orders', { id })

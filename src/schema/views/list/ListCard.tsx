@@ -1,8 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { useLiveState } from '../../../live/feed'
 import { Box, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { lazy, nothing } from '../../../ui/lazy'
 import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'
 import { SchemaTable } from '../table/SchemaTable'
@@ -23,6 +25,8 @@ interface ListCardProps {
   readonly slots: ListSlots
 }
 
+const LiveRows = lazy(() => import('./LiveRows').then((module) => ({ default: module.LiveRows })), nothing)
+
 /** The looks of a list: filters above; toolbar, rows and paging in one card below. */
 export function ListCard({ resource, view, slots }: ListCardProps) {
   const { error, refetch, data, isPending } = useListContext()
@@ -31,13 +35,27 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   const root = useRef<HTMLDivElement>(null)
   useListKeys(root)
   const unit = slots.unit ?? unitOf(resource)
+  const isLive = useLiveState() === 'live'
+  const news = isLive && (
+    <Suspense>
+      <LiveRows resource={resource} />
+    </Suspense>
+  )
   const empty = <EmptyList resource={resource} slots={slots} />
   return (
     <Stack flex gap={2.5} tall className="rd-list" data-focus-home ref={root}>
       {slots.above}
       <FilterBlock resource={resource} view={view} quick={slots.quick} />
       <Stack as="section" flex grow clip className="rd-card rd-list-card">
-        <ListToolbar resource={resource} view={view} unit={unit} slots={slots} small={small} tools={tools} />
+        <ListToolbar
+          resource={resource}
+          view={view}
+          unit={unit}
+          slots={slots}
+          small={small}
+          tools={tools}
+          news={news}
+        />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         {small ? (
           <Box grow scroll pad={2} fill="canvas" aria-busy={isPending}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
@@ -24,6 +24,8 @@ interface ListToolbarProps {
   /** above cards, on a phone, where the tools stand when they are unfolded */
   readonly small: boolean
   readonly tools: boolean
+  /** what has changed since the rows were asked for */
+  readonly news: ReactNode
 }
 
 const clock = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })
@@ -36,7 +38,7 @@ function useArrival(rows: unknown): Date {
 }
 
 /** What the list is and how much of it; with a selection, the same bar says what can be done to it. */
-export function ListToolbar({ resource, view, unit, slots, small, tools }: ListToolbarProps) {
+export function ListToolbar({ resource, view, unit, slots, small, tools, news }: ListToolbarProps) {
   const { data, total, perPage, setPerPage, selectedIds, onUnselectItems } = useListContext()
   const translate = useTranslate()
   const at = useArrival(data)
@@ -46,7 +48,14 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
   const title = slots.title ?? (view ? resource.views?.[view]?.label : undefined) ?? resource.label
   const selecting = selectedIds.length > 0
   // The bar above says what the list is, the one below how many there are.
-  if (small && !tools && !selecting) return <h2 className="rd-hidden">{translate(title)}</h2>
+  if (small && !tools && !selecting) {
+    return (
+      <>
+        <h2 className="rd-hidden">{translate(title)}</h2>
+        {news}
+      </>
+    )
+  }
   return (
     <Row gap={2} fixed padX={3} edge="bottom" className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
       {selecting ? (
@@ -81,6 +90,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools }: ListT
           )}
         </>
       )}
+      {news}
       <Row as="span" gap={1} wrap push className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />

@@ -7,6 +7,7 @@ import {
   useRecordSelection,
   useRequireAccess,
 } from 'react-admin'
+import { FALLBACK_MS, useLiveState } from '../../../live/feed'
 import type { Row } from '../row'
 import { type FilterValues, givenFilters } from './filters'
 import { type ListAddressOptions, useListAddress } from './useListAddress'
@@ -35,6 +36,7 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
   const { isPending } = useRequireAccess({ action: 'list', resource, enabled: asks })
   const isUnchecked = asks && isPending
   const { query, change } = useListAddress(options)
+  const live = useLiveState()
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 
   const found = useGetList<Row>(
@@ -49,7 +51,9 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
       enabled: !isUnknown && !isUnchecked,
       placeholderData: keepPrevious,
       retry: false,
-      refetchInterval,
+      refetchInterval: live === 'live' ? false : live === 'cut' ? FALLBACK_MS : refetchInterval,
+      // Its rows follow the stream one by one (LiveRows).
+      meta: { rows: true },
     },
   )
   const { data, total = data?.length ?? 0, meta: told, error, isFetching, isPlaceholderData } = found

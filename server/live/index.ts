@@ -1,0 +1,2 @@
+export { mountLive } from './mountLive'
+export { liveNumbers } from './numbers'
