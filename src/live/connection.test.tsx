@@ -49,7 +49,8 @@ function connected(answers: readonly (() => Response)[]) {
 
 test('what breaks is opened again from where it was', async () => {
   const first = () => stream('id: 5:5:\nevent: hello\ndata: {"hints":[]}')
-  const second = () => stream('id: 6:6:\nevent: changes\ndata: [{"resource":"order","id":7,"version":2,"action":"edit"}]')
+  const second = () =>
+    stream('id: 6:6:\nevent: changes\ndata: [{"resource":"order","id":7,"version":2,"action":"edit"}]')
   const { asked, events, states, close } = connected([first, () => HttpResponse.error(), second])
   await waitFor(() => expect(asked).toHaveLength(3), { timeout: 10_000 })
   expect(asked[0]).toMatch(/^\?ago=\d+$/)

@@ -58,7 +58,10 @@ export type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The OpenAPI 3.1 document of all calls, those of the declarations and the platform's own; what /api/docs shows. */
-export function openapiDocument(resources: readonly AnyResource[], { title, version, server, replies, paths = {} }: ApiInfo): Json {
+export function openapiDocument(
+  resources: readonly AnyResource[],
+  { title, version, server, replies, paths = {} }: ApiInfo,
+): Json {
   const from: Described = { replies, resourceOf: (name) => resources.find((resource) => resource.name === name) }
   const refused = exactly({ code: INTEGER, info: TEXT, data: {} })
   return {

@@ -173,7 +173,13 @@ describe.each(engines())('decisions §11 positions, on %s', (engine) => {
       { status: 200, saved: 0, refused: 1 },
       { status: 200, saved: 1, refused: 0 },
     ])
-    for (const [i, odd] of ['speed=1e300', 'speed=1e-300', 'accuracy=1e300', 'bearing=1e-300', 'bearing=1e300'].entries())
+    for (const [i, odd] of [
+      'speed=1e300',
+      'speed=1e-300',
+      'accuracy=1e300',
+      'bearing=1e-300',
+      'bearing=1e300',
+    ].entries())
       expect(await send('osmand', { query: `id=T1&${place}&timestamp=${at + 1 + i}&${odd}` }), odd).toMatchObject({
         status: 200,
         saved: 1,

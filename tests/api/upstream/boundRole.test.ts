@@ -40,7 +40,8 @@ describe.each(engines())('decisions §11 a role that is bound to customers, on %
       ...(payload && { payload }),
     })
   const placed = async (customer_id: number): Promise<number> =>
-    (await call('POST', '/orders', { ...sent, customer_id, out_no: `C-${customer_id}`, car_no: desk.plate() })).json().id
+    (await call('POST', '/orders', { ...sent, customer_id, out_no: `C-${customer_id}`, car_no: desk.plate() })).json()
+      .id
   /** The log is written after the answer. */
   const logged = async () => {
     for (let tries = 0; tries < 100; tries++) {
@@ -72,7 +73,11 @@ describe.each(engines())('decisions §11 a role that is bound to customers, on %
     expect((await list('/v2/open/key')).map(({ id }) => id)).toEqual([mine.data.id])
     const next = await bound!.post<{ next_id: number }>('/v2/open/key/rotate', { id: mine.data.id })
     expect(next.code).toBe(1)
-    expect((await list('/v2/open/key', {}, wide)).map(({ id }) => id)).toEqual([key.id, mine.data.id, next.data.next_id])
+    expect((await list('/v2/open/key', {}, wide)).map(({ id }) => id)).toEqual([
+      key.id,
+      mine.data.id,
+      next.data.next_id,
+    ])
   })
 
   test('reads the API log of its customers’ orders alone', async () => {
