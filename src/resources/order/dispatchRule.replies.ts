@@ -1,6 +1,6 @@
-import type { Why } from '../../domain/distribution'
 import { field } from '../../schema/model'
 import { listOf, mapOf, maybe, object, orNull, paged, part, type Replies } from '../../schema/model/reply'
+import { dispatchRule } from './dispatchRule.resource'
 import { textOrNull } from './order.replyParts'
 
 const { text, integer, id, money, time, flag, truth, anything } = part
@@ -31,9 +31,27 @@ const rehearsed = object({
   minutes: listOf(object({ before: integer, after: integer })),
 })
 
+const { title, level, customer_ids, types, region, start_time, end_time, mode, firm_ids } = dispatchRule.fields
+const { time: limit, range, min_num, max_num, peroid, reach_weight, grade_weight, price_weight } = dispatchRule.fields
+const quotas = orNull(listOf(object({ firm_id: id, share: percent })))
+/** A whole rule, as it is saved. */
+const draft = {
+  ...{ title: orNull(title), level: orNull(level), customer_ids: orNull(customer_ids), types: orNull(types) },
+  ...{ region: orNull(region), start_time: orNull(start_time), end_time: orNull(end_time), mode: orNull(mode) },
+  ...{ firm_ids: orNull(firm_ids), quotas, time: orNull(limit), range: orNull(range), min_num: orNull(min_num) },
+  ...{ max_num: orNull(max_num), peroid: orNull(peroid), reach_weight: orNull(reach_weight) },
+  ...{ grade_weight: orNull(grade_weight), price_weight: orNull(price_weight) },
+}
+
+/** Why an order changes hands: one of them, or the three differences of the score in 1/10000. */
+const why = object({
+  ...{ reason: maybe(text), late: maybe(truth), asked: maybe(integer) },
+  ...{ reach: maybe(integer), grade: maybe(integer), price: maybe(integer) },
+})
+
 /** What a dispatch rule and its rehearsal answer. */
 export const dispatchRuleReplies = {
-  row: { quotas: orNull(listOf(object({ firm_id: id, share: percent }))) },
+  row: { quotas },
   record: { quota_names: maybe(mapOf(text)) },
   asked: {
     rehearse: {
@@ -55,7 +73,7 @@ export const dispatchRuleReplies = {
       ...{ id, rule_id: orNull(id), title: text, rule_version: orNull(integer), start_time: time, end_time: time },
       ...{ status: integer, done: integer, total: integer, ms: orNull(integer), message: textOrNull },
       /** the whole rule as it would be */
-      draft: field.json<Readonly<Record<string, unknown>>>(''),
+      draft: object(draft),
       changes: listOf(object({ field: text, before: anything, after: anything })),
       /** null while it is under way */
       result: orNull(rehearsed),
@@ -64,7 +82,7 @@ export const dispatchRuleReplies = {
       hands: listOf(
         object({
           ...{ order_id: id, no: textOrNull, car_no: textOrNull, type: orNull(integer) },
-          ...{ before: orNull(rehearsedSide), after: orNull(rehearsedSide), why: orNull(field.json<Why>('')) },
+          ...{ before: orNull(rehearsedSide), after: orNull(rehearsedSide), why: orNull(why) },
           /** why it is not counted: a name of `missing` */
           reason: textOrNull,
         }),

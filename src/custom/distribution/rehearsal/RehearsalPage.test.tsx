@@ -42,9 +42,22 @@ const result: RehearsalResult = {
 const taker = (firm_id: number | null, drive: number | null, price: number | null) => ({
   ...{ firm_id, seconds: 30, drive, price, estimated: false },
 })
+const draft: Rehearsal['draft'] = {
+  ...{
+    title: '深圳拖车',
+    level: 1,
+    customer_ids: null,
+    types: [1],
+    region: { 44: [4403] },
+    start_time: null,
+    end_time: null,
+  },
+  ...{ mode: 1, firm_ids: null, quotas: null, time: 45, range: null, min_num: null, max_num: null, peroid: null },
+  ...{ reach_weight: null, grade_weight: null, price_weight: null },
+}
 const rehearsal: Rehearsal = {
   ...{ id: 7, rule_id: 3, title: '深圳拖车', rule_version: 4, start_time: 1_794_585_600, end_time: 1_795_190_400 },
-  ...{ status: 2, done: 12, total: 12, ms: 3200, message: null, draft: { time: 45 }, names: { 4: '鹏城', 5: '畅行' } },
+  ...{ status: 2, done: 12, total: 12, ms: 3200, message: null, draft, names: { 4: '鹏城', 5: '畅行' } },
   changes: [{ field: 'time', before: 60, after: 45 }],
   result,
   hands: [

@@ -1,4 +1,4 @@
-import { planReasons, type Why } from '../../../domain/distribution'
+import { type PlanReason, planReasons } from '../../../domain/distribution'
 import type { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import type { Say } from '../../../ui/durationText'
@@ -90,16 +90,14 @@ export function whyText(
   return why === null ? '—' : whyWords(why, say)
 }
 
-function whyWords(why: NonNullable<Why>, say: Say): string {
-  if ('reason' in why) return say(planReasons[why.reason])
-  if ('late' in why) return say('应答超过时限')
-  if ('asked' in why) {
-    if (why.asked === 0) return '—'
-    return say(why.asked > 0 ? '多问 %{n} 家' : '少问 %{n} 家', { n: Math.abs(why.asked) })
-  }
+function whyWords({ reason, late, asked, ...score }: NonNullable<Hand['why']>, say: Say): string {
+  if (reason !== undefined) return say(planReasons[reason as PlanReason] ?? reason)
+  if (late) return say('应答超过时限')
+  if (asked !== undefined)
+    return asked === 0 ? '—' : say(asked > 0 ? '多问 %{n} 家' : '少问 %{n} 家', { n: Math.abs(asked) })
   const terms = TERMS.flatMap(([name, label]) => {
-    const text = signed(why[name] / 10_000, 2)
-    return Number(text.slice(1)) === 0 ? [] : [`${say(label)} ${text}`]
+    const text = signed((score[name] ?? 0) / 10_000, 2)
+    return text === '0.00' ? [] : [`${say(label)} ${text}`]
   })
   return terms.join(say('，')) || '—'
 }
