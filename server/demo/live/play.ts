@@ -17,7 +17,7 @@ const CREW_EVERY = 120
 /** Seconds after which a step that was refused is tried again, by how often it was. */
 const AGAIN = [20, 120, 600] as const
 /** Refusals after which an order that nobody has taken is cancelled: no provider may take it, or its time to be taken is over. */
-const HOPELESS = 2
+const HOPELESS = 1
 const PAGE = 100
 /** The channel of orders that a company's system places. */
 const BY_SYSTEM = 2

@@ -35,6 +35,10 @@ const clerkOf = (firmId: number | null): string | null => {
 /** A step that was tried. @returns what the desk answered; nothing where nobody was there to make it */
 export type Step = (order: LiveOrder, work: Work) => Promise<Answer<unknown> | null | undefined>
 
+/** What the play notes where nobody is there to serve an order; after some tries it is cancelled. */
+export const NO_DRIVER = '没有可派的技师'
+export const NO_FIRM = '没有可派的服务商'
+
 const refused = (info: string): Answer<unknown> => ({ code: 0, info, data: null })
 
 const as = async ({ people, now }: Work, account: string | null): Promise<Person | null> =>
@@ -72,7 +76,7 @@ const dispatch: Step = async (order, work) => {
   const near = (ready.length > 0 ? ready : open)
     .toSorted((a, b) => (a.range ?? 999) - (b.range ?? 999))
     .slice(0, CHOICE)
-  if (near.length === 0) return refused(found.data.data[0]?.reason ?? '没有可派的服务商')
+  if (near.length === 0) return refused(found.data.data[0]?.reason ?? NO_FIRM)
   const chosen = drawsOf(work.seed, order, 1).weighted(near.map((one, rank) => [one, CHOICE - rank] as const))
   return person.post('/v2/order/confirm', { order_id: order.id, firm_id: [chosen.id] })
 }
@@ -87,7 +91,7 @@ async function driverFor(order: LiveOrder, person: Person): Promise<DriverCandid
 /** Of an offline order the desk names the technician too (O-251). */
 async function dispatchOffline(order: LiveOrder, person: Person): Promise<Answer<unknown> | null> {
   const driver = await driverFor(order, person)
-  if (!driver) return refused('没有可派的技师')
+  if (!driver) return refused(NO_DRIVER)
   const firm = order.status === at.toAssign ? {} : { firm_id: driver.firm_id }
   return person.post('/v2/order/confirm', { order_id: order.id, ...firm, driver_id: driver.id, is_off: 1 })
 }
@@ -106,7 +110,10 @@ const assign: Step = async (order, work) => {
     return clerk.post('/order/reject', { id: order.id, remark })
   }
   const driver = await driverFor(order, clerk)
-  if (!driver) return refused('没有可派的技师')
+  if (!driver && !order.refused_firms?.length) {
+    return clerk.post('/order/reject', { id: order.id, remark: '附近技师均在忙，无法及时到达' })
+  }
+  if (!driver) return refused(NO_DRIVER)
   return clerk.post('/v2/order/confirm', { order_id: order.id, driver_id: driver.id })
 }
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -35,7 +34,8 @@ export function DemoSwitch() {
     refetchInterval: EVERY_MS,
     retry: false,
   })
-  if (!data) return null
+  // A phone's bar has no room for it.
+  if (!data || small) return null
   const turn = async () => {
     setSaving(true)
     try {
@@ -59,7 +59,6 @@ export function DemoSwitch() {
     disabled: isSaving,
     onClick: () => void turn(),
   } as const
-  if (small) return <IconButton {...common}>{icon}</IconButton>
   return (
     <Button {...common} size="small" color="inherit" startIcon={icon}>
       {translate(shown)}

