@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { getUser } from '../authProvider/session'
 import { LocationPicker } from '../custom/map/picker/lazyPicker'
 import { photosWait } from '../custom/photosWait'
 import { role } from '../resources/access/role.resource'
 import { MapPickerContext } from '../schema/kinds/address/MapPickerContext'
 import { lazy } from '../ui/lazy'
+import { ReadOnlyContext } from '../ui/readOnly'
 import { useCatalogue } from './catalogue'
 import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'
@@ -34,38 +36,37 @@ export function Shell({ children }: ShellProps) {
   const user = getUser()?.password_reset ? null : signedIn
   const { site, newFunctions } = useCatalogue()
   useCatalogueRefresh()
+  const translate = useTranslate()
   // With a publication the user may have got new role codes: both are known before the catalogue changes.
   const menu = useMemo(
     () => menuFor(site, user && getUser(), { [role.path ?? '']: newFunctions }),
     [site, user, newFunctions],
   )
+  const readOnly = user?.viewer ? translate('%{name}能操作；查看时不能按', { name: getUser()?.name ?? '' }) : null
+  const alerts = user && (
+    <>
+      <LiveNotice />
+      <DeskAlerts />
+    </>
+  )
   return (
-    <DeskLayout
-      menu={menu}
-      search={user && <PaletteButton />}
-      alerts={
-        user && (
-          <>
-            <LiveNotice />
-            <DeskAlerts />
-          </>
-        )
-      }
-    >
-      {user && <FollowChanges />}
-      <RefusalNotice refusals={refusals} />
-      <UnknownOutcomes />
-      {user?.viewer && (
-        <Suspense fallback={null}>
-          <ViewFrame viewer={user.viewer} />
-        </Suspense>
-      )}
-      {user && photosWait() && (
-        <Suspense fallback={null}>
-          <ResumePhotos />
-        </Suspense>
-      )}
-      <MapPickerContext value={LocationPicker}>{children}</MapPickerContext>
-    </DeskLayout>
+    <ReadOnlyContext value={readOnly}>
+      <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={alerts}>
+        {user && <FollowChanges />}
+        <RefusalNotice refusals={refusals} />
+        <UnknownOutcomes />
+        {user?.viewer && (
+          <Suspense fallback={null}>
+            <ViewFrame viewer={user.viewer} reason={readOnly ?? ''} />
+          </Suspense>
+        )}
+        {user && photosWait() && (
+          <Suspense fallback={null}>
+            <ResumePhotos />
+          </Suspense>
+        )}
+        <MapPickerContext value={LocationPicker}>{children}</MapPickerContext>
+      </DeskLayout>
+    </ReadOnlyContext>
   )
 }

@@ -202,14 +202,6 @@ export const amounts: ReplyAmounts = {
     "request.payable_money",
     "request.unpaid_money"
   ],
-  "statementAppeal.row": [
-    "items.*.money",
-    "items.*.granted"
-  ],
-  "statementAppeal.record": [
-    "items.*.money",
-    "items.*.granted"
-  ],
   "bill.calls.detail": [
     "bill.total_money",
     "bill.deduct_money",
@@ -274,6 +266,14 @@ export const amounts: ReplyAmounts = {
     "subtotal_amount",
     "subtotal_tax",
     "total"
+  ],
+  "statementAppeal.row": [
+    "items.*.money",
+    "items.*.granted"
+  ],
+  "statementAppeal.record": [
+    "items.*.money",
+    "items.*.granted"
   ],
   "receipt.calls.allocation": [
     "receipt.amount",

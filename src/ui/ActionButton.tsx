@@ -3,6 +3,7 @@ import { type FocusEvent, type MouseEvent, Suspense, useRef, useState } from 're
 import { useTranslate } from 'react-admin'
 import { Row, Stack } from './Box'
 import { lazy } from './lazy'
+import { useReadOnly } from './readOnly'
 import './ActionButton.css'
 
 interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
@@ -31,12 +32,14 @@ export function ActionButton({
   onClick,
   onBlur,
   busy = false,
-  disabledReason,
+  disabledReason: ownReason,
   children,
   className,
   ...rest
 }: ActionButtonProps) {
   const translate = useTranslate()
+  const readOnly = useReadOnly()
+  const disabledReason = readOnly ?? ownReason
   const [waiting, setWaiting] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const atWork = busy || waiting

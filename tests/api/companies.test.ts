@@ -150,6 +150,11 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
       code: 1,
     })
     expect(await mode(1)).toMatchObject({ code: 1 })
+    // Its people are for partners in either mode (F-121), though it has entered the firm itself.
+    expect(await book()).toBe(0)
+    await desk.db.rows(
+      sql`insert into partnership (low_firm_id, high_firm_id, status) values (${FIRM.insurer}, ${id}, 2)`,
+    )
     expect(await book()).toBe(1)
     expect(await insurer.post('/firm/save', { id, sign: 1 })).toMatchObject({ code: 1 })
     expect(await signOf()).toBe(1)

@@ -105,7 +105,6 @@ export class HookSender {
     this.#wakesAt = at
     this.#timer = setTimerOutside(() => {
       this.#wakesAt = Number.POSITIVE_INFINITY
-      // Whoever queued something may be in a transaction that is still open by then: the sweep is none of its.
       this.sweep().catch((error: unknown) => this.#log.warn(`webhooks: ${error}`))
     }, ms).unref()
   }

@@ -17,6 +17,8 @@ import './view.css'
 
 interface ViewFrameProps {
   readonly viewer: NonNullable<SessionUser['viewer']>
+  /** why nothing can be written */
+  readonly reason: string
 }
 
 /** Whatever Esc closes first, or types into. */
@@ -24,14 +26,14 @@ const TAKES_ESCAPE = '[role=dialog], [role=menu], [role=listbox], .MuiPopover-ro
 const TYPES = 'input, textarea, select, [contenteditable=true]'
 
 /** The violet frame about a desk that an administrator looks at in another user's place (decisions §11): who, how long, and the way back. */
-export function ViewFrame({ viewer }: ViewFrameProps) {
+export function ViewFrame({ viewer, reason }: ViewFrameProps) {
   const translate = useTranslate()
   const logout = useLogout()
   const [shown, setShown] = useState<'differences' | 'switch' | null>(null)
   const toggle = (panel: NonNullable<typeof shown>) => setShown(shown === panel ? null : panel)
   const user = getUser()
   const name = user?.name ?? ''
-  useDeadWrites(translate('%{name}能操作；查看时不能按', { name }))
+  useDeadWrites(reason)
 
   useEffect(() => {
     document.documentElement.dataset.view = ''

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Buttons that write: those of the rows, and those that are guarded against double clicks. */
-const WRITES = '.rd-action, .rd-act:not([data-reads], .rd-act-more)'
+/** Buttons of the rows that write; every other button asks `useReadOnly`. */
+const WRITES = '.rd-act:not([data-reads], .rd-act-more)'
 
 const writeOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(WRITES) : null

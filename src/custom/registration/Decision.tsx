@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { registrationMessages } from '../../domain/registration'
@@ -6,6 +5,7 @@ import { firmApply } from '../../resources/registration/firmApply.resource'
 import { useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
+import { WriteButton } from '../../ui/WriteButton'
 import type { ApplicationRow } from './applicationRow'
 
 interface DecisionProps {
@@ -101,12 +101,12 @@ export function Decision({ row, onDecided }: DecisionProps) {
             </Text>
           )}
         </Stack>
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void decide('refuse')}>
+        <WriteButton variant="outlined" color="inherit" disabled={busy} onClick={() => void decide('refuse')}>
           {translate('拒绝')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void decide('approve')}>
+        </WriteButton>
+        <WriteButton variant="contained" disabled={busy} onClick={() => void decide('approve')}>
           {translate('通过')}
-        </Button>
+        </WriteButton>
       </Row>
     </Stack>
   )

@@ -14,6 +14,7 @@ import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
+import { WriteButton } from '../../ui/WriteButton'
 
 export type HookRow = RecordOf<typeof openHook> & { readonly firm_name?: string | null }
 
@@ -101,18 +102,18 @@ export function HookCard({ hook, isChosen, onChoose, onEdit, onSecret }: HookCar
         >
           {translate('发测试')}
         </ActionButton>
-        <Button size="small" onClick={onEdit}>
+        <WriteButton size="small" onClick={onEdit}>
           {translate('修改')}
-        </Button>
-        <Button size="small" onClick={() => setAsking('rotate')}>
+        </WriteButton>
+        <WriteButton size="small" onClick={() => setAsking('rotate')}>
           {translate('轮换')}
-        </Button>
+        </WriteButton>
         <ActionButton size="small" onClick={() => act(isOn ? 'disable' : 'enable')}>
           {translate(isOn ? '停用' : '启用')}
         </ActionButton>
-        <Button size="small" color="error" onClick={() => setAsking('remove')}>
+        <WriteButton size="small" color="error" onClick={() => setAsking('remove')}>
           {translate('删除')}
-        </Button>
+        </WriteButton>
       </Row>
       {asking && (
         <DeskDialog

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import Webhook from 'lucide-react/icons/webhook'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { messageOf, useIdentity } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
+import { WriteButton } from '../../ui/WriteButton'
 import { Deliveries } from './Deliveries'
 import { HookCard, type HookRow } from './HookCard'
 import { HookFormDialog } from './HookFormDialog'
@@ -44,14 +44,14 @@ export default function HooksSection() {
             </Text>
           </Row>
           {mayAdd && (
-            <Button
+            <WriteButton
               size="small"
               variant="outlined"
               startIcon={<Plus size={15} aria-hidden />}
               onClick={() => setForm('add')}
             >
               {translate('添加 Webhook')}
-            </Button>
+            </WriteButton>
           )}
         </Row>
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

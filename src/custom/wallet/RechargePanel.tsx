@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { amountError, type Fen, formatYuan, typedFen } from '../../domain/money'
@@ -7,6 +6,7 @@ import { Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
 import { Money } from '../../ui/Money'
 import { SidePanel } from '../../ui/SidePanel'
+import { WriteButton } from '../../ui/WriteButton'
 import { YuanField } from '../../ui/YuanField'
 import { BalanceFact } from './BalanceFact'
 import { PaymentCode } from './PaymentCode'
@@ -89,7 +89,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
           result={{ label: '应付', fen: amount === null || fee === null ? null : amount + fee }}
         />
         {paying === null ? (
-          <Button
+          <WriteButton
             variant="contained"
             onClick={() => {
               setAsked(true)
@@ -97,7 +97,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
             }}
           >
             {translate('微信扫码支付')}
-          </Button>
+          </WriteButton>
         ) : (
           <RechargeCode key={paying} amount={paying} />
         )}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type MouseEvent, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import { messageOf, newIdempotencyKey } from '../../schema/views/provider'
 import type { WidgetProps } from '../../schema/views/slots'
 import { useClock } from '../../ui/clock'
+import { WriteButton } from '../../ui/WriteButton'
 import { readOf } from '../useRead'
 
 /** The box is not left by asking: its message would come too early. */
@@ -57,9 +57,9 @@ function SmsCodeInput({ scene, mobile, ...props }: SmsCodeInputProps) {
     <TextBox
       input={input}
       end={
-        <Button size="small" disabled={asking || left > 0} onMouseDown={stay} onClick={() => void ask()}>
+        <WriteButton size="small" disabled={asking || left > 0} onMouseDown={stay} onClick={() => void ask()}>
           {left > 0 ? translate('%{left} 秒后重新获取', { left }) : translate('获取验证码')}
-        </Button>
+        </WriteButton>
       }
     />
   )

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { depositState, depositStatus } from '../../domain/wallet'
@@ -8,6 +7,7 @@ import { Row, Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
+import { WriteButton } from '../../ui/WriteButton'
 import { useRead } from '../useRead'
 import { BalanceLine } from './BalanceLine'
 import type { PeriodState } from './period'
@@ -38,13 +38,13 @@ export function WalletHead({ info, period, onTask }: WalletHeadProps) {
               <Money fen={info.money} />
             </b>
             {holds('wallet_draw') && (
-              <Button variant="contained" onClick={() => onTask('withdraw')}>
+              <WriteButton variant="contained" onClick={() => onTask('withdraw')}>
                 {translate('提现')}
-              </Button>
+              </WriteButton>
             )}
-            <Button variant="outlined" color="inherit" onClick={() => onTask('recharge')}>
+            <WriteButton variant="outlined" color="inherit" onClick={() => onTask('recharge')}>
               {translate('充值')}
-            </Button>
+            </WriteButton>
             {info.frozen > 0 && (
               <Text size="small" tone="warn">
                 {translate('提现中')} <Money fen={info.frozen} />
@@ -86,14 +86,14 @@ export function WalletHead({ info, period, onTask }: WalletHeadProps) {
         </Text>
         <Row gap={2}>
           {holds('wallet_bind') && (
-            <Button variant="outlined" color="inherit" onClick={() => onTask('bind')}>
+            <WriteButton variant="outlined" color="inherit" onClick={() => onTask('bind')}>
               {translate(info.openid ? '更换' : '绑定')}
-            </Button>
+            </WriteButton>
           )}
           {(holds('wallet_draw') || holds('wallet_deposit')) && (
-            <Button variant="outlined" color="inherit" onClick={() => onTask('paypass')}>
+            <WriteButton variant="outlined" color="inherit" onClick={() => onTask('paypass')}>
               {translate(info.is_paypass === 1 ? '修改交易密码' : '设置交易密码')}
-            </Button>
+            </WriteButton>
           )}
         </Row>
       </Stack>
@@ -112,20 +112,20 @@ function DepositButton({ info, onTask }: Pick<WalletHeadProps, 'info' | 'onTask'
   const { deposit_status, deposit_money, open_orders } = info
   if (deposit_status === depositState.unpaid) {
     return deposit_money > 0 ? (
-      <Button variant="contained" onClick={() => onTask('payDeposit')}>
+      <WriteButton variant="contained" onClick={() => onTask('payDeposit')}>
         {translate('缴纳保证金')}
-      </Button>
+      </WriteButton>
     ) : null
   }
   return (
-    <Button
+    <WriteButton
       variant="outlined"
       color="inherit"
       disabled={deposit_status !== depositState.paid || open_orders > 0}
       onClick={() => onTask('refundDeposit')}
     >
       {translate('退还保证金')}
-    </Button>
+    </WriteButton>
   )
 }
 

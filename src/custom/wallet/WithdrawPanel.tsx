@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,6 +7,7 @@ import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Equation } from '../../ui/Equation'
 import { SidePanel } from '../../ui/SidePanel'
+import { WriteButton } from '../../ui/WriteButton'
 import { YuanField } from '../../ui/YuanField'
 import { BalanceFact } from './BalanceFact'
 import { ConfirmDraw } from './ConfirmDraw'
@@ -98,9 +98,9 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
                 ]}
                 result={{ label: '提现后余额', fen: money === null ? null : info.money - money }}
               />
-              <Button variant="contained" onClick={next}>
+              <WriteButton variant="contained" onClick={next}>
                 {translate('下一步')}
-              </Button>
+              </WriteButton>
             </Row>
           </>
         ) : (

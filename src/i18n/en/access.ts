@@ -50,6 +50,10 @@ export const accountWords: Readonly<Record<string, string>> = {
   公司名称已存在: 'This company exists already',
   机构代码只能用字母和数字: 'Letters and digits only',
   请输入机构代码: 'Enter the organisation code',
+  可选择: 'May be chosen',
+  手机号待确认: 'Phone to be confirmed',
+  发送到上面填写的手机号: 'Sent to the phone above',
+  更换登录手机号: 'Change of login phone',
   开通业务: 'Services',
   '开启后可查看服务商通讯录，并可修改签约状态': 'Opens the providers’ contacts and the signing of providers',
   '停用后该公司全部员工立即退出登录，且不能再登录。是否停用？':

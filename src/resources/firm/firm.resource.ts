@@ -1,13 +1,12 @@
 import { firmKinds } from '../../domain/access'
 import { contractState, enabledStatus, firmApplyStatus, partnerStatus, sign } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order'
-import { landlineOrMobile } from '../../domain/phone'
 import { applyState, approvedFirm } from '../../domain/registration'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
-import { position } from '../position'
 import { switching } from '../switching'
 import { contactColumns } from './contact.fields'
+import { contactData, placeData } from './contactData'
 import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
@@ -92,42 +91,13 @@ export const firm = defineResource({
       form: false,
       list: { width: 96, sort: false },
     }),
-    charge: field.text('负责人', {
-      ...basic,
-      required: '请输入负责人',
-      list: { inline: true },
-      max: 30,
-    }),
-    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true } }),
-    long_phone: field.text('客服电话', {
-      ...basic,
-      required: '请输入客服电话',
-      max: 20,
-      pattern: [landlineOrMobile, '请输入正确的客服电话'],
-      example: '4008000001',
-    }),
-    email: field.text('邮箱', {
-      ...basic,
-      max: 80,
-      pattern: ['^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$', '邮箱格式不正确'],
-      example: 'office@rescue.example',
-    }),
-    address: field.address('注册地址', {
-      ...open,
-      required: '请选择注册地址',
-      list: { width: 220 },
-      max: 200,
-      parts: { lnglat: 'lnglat', province: 'province', city: 'city', area: 'area' },
-    }),
-    lnglat: position('坐标'),
-    province: field.region('省', { level: 1, hidden: true, show: false }),
-    city: field.region('城市', { level: 2, hidden: true, show: false }),
-    area: field.region('区县', { level: 3, hidden: true, show: false }),
-    logo: field.image('企业标志', {
-      ...basic,
-      accept: ['.jpg', '.jpeg', '.png'],
-      message: '请上传图片',
-    }),
+    charge: { ...contactData.charge, ...basic, list: { inline: true } },
+    phone: { ...contactData.phone, ...basic, list: { inline: true } },
+    long_phone: { ...contactData.long_phone, ...basic },
+    email: { ...contactData.email, ...basic },
+    address: { ...contactData.address, ...open, list: { width: 220 } },
+    ...placeData,
+    logo: { ...contactData.logo, ...basic },
     manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
     manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号' }),
     account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),

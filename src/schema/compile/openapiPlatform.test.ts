@@ -88,7 +88,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   [
     'GET /v2/catalogue',
     '',
-    '{ stamp: number; resources: readonly { readonly [name: string]: unknown }[]; grants: readonly { code: string; label: string }[]; new_functions?: number }',
+    '{ stamp: number; rights: string; resources: readonly { readonly [name: string]: unknown }[]; grants: readonly { code: string; label: string }[]; new_functions?: number }',
   ],
   [
     'POST /pay/notify',

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
@@ -13,6 +12,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { StatusChip } from '../../../ui/StatusChip'
+import { WriteButton } from '../../../ui/WriteButton'
 import { KeyAddresses } from './KeyAddresses'
 
 interface KeyRow extends RecordRow {
@@ -57,9 +57,9 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
         <Row gap={2}>
           <Text tone="soft">{translate('定位设备用密钥上报位置。密钥只在生成时显示一次。')}</Text>
           <Box push>
-            <Button variant="contained" size="small" onClick={() => setTask({ name: 'make', row: null })}>
+            <WriteButton variant="contained" size="small" onClick={() => setTask({ name: 'make', row: null })}>
               {translate('生成密钥')}
-            </Button>
+            </WriteButton>
           </Box>
         </Row>
         {error && !data && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
@@ -76,9 +76,9 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
               />
               {row.status === VALID && (
                 <Box push>
-                  <Button size="small" color="error" onClick={() => setTask({ name: 'revoke', row })}>
+                  <WriteButton size="small" color="error" onClick={() => setTask({ name: 'revoke', row })}>
                     {translate('停用')}
-                  </Button>
+                  </WriteButton>
                 </Box>
               )}
             </Row>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
@@ -12,6 +11,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
+import { WriteButton } from '../../../ui/WriteButton'
 import { BaseMap, RealPoints, VirtualMarker } from '../../map'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
@@ -58,9 +58,9 @@ function Page() {
               {translate('虚拟运力')} {bases.length}
             </Text>
             {mayCreate && (
-              <Button variant="contained" startIcon={<Plus size={14} aria-hidden />} onClick={create}>
+              <WriteButton variant="contained" startIcon={<Plus size={14} aria-hidden />} onClick={create}>
                 {translate('新增虚拟')}
-              </Button>
+              </WriteButton>
             )}
           </Row>
           {bases.length === 0 ? (

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
+import { WriteButton } from '../../../ui/WriteButton'
 import { type Enterprise, useMayEdit } from './useEnterprise'
 
 interface InfoCardProps {
@@ -23,9 +23,9 @@ export function InfoCard({ firm, onEdit }: InfoCardProps) {
           {title}
         </Text>
         {mayEdit && (
-          <Button variant="outlined" color="inherit" startIcon={<Pencil size={14} aria-hidden />} onClick={onEdit}>
+          <WriteButton variant="outlined" color="inherit" startIcon={<Pencil size={14} aria-hidden />} onClick={onEdit}>
             {translate('编辑')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       <Stack as="dl" padX={4}>

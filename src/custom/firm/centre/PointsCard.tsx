@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -14,6 +13,7 @@ import { ActionsProvider, messageOf, useActions, useIdentity } from '../../../sc
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { WriteButton } from '../../../ui/WriteButton'
 import { BaseMap, PointMarker } from '../../map'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
@@ -62,9 +62,9 @@ function Points({ home }: { readonly home: string | null }) {
           {translate('技师没有定位时，派单按最近的出发点估算')}
         </Text>
         {mayKeep && (
-          <Button variant="outlined" color="inherit" startIcon={<Plus size={14} aria-hidden />} onClick={create}>
+          <WriteButton variant="outlined" color="inherit" startIcon={<Plus size={14} aria-hidden />} onClick={create}>
             {translate('加出发点')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

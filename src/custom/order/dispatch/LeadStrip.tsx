@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Radio from 'lucide-react/icons/radio'
 import { useTranslate } from 'react-admin'
 import { planMode } from '../../../domain/distribution'
@@ -6,6 +5,7 @@ import { formatFull } from '../../../domain/time'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
+import { WriteButton } from '../../../ui/WriteButton'
 import { chosenOf, endOf, exhaustedWords, laterRounds, nextOf, openOffers, type Run } from './distribution'
 import './leadStrip.css'
 import { OfferRing } from './OfferRing'
@@ -116,9 +116,9 @@ function RestingStrip({ last, canStart, isBusy, onAct }: RestingProps) {
         </Row>
       )}
       {canStart && (
-        <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void onAct('start')}>
+        <WriteButton size="small" variant="outlined" disabled={isBusy} onClick={() => void onAct('start')}>
           {translate('开始自动派单')}
-        </Button>
+        </WriteButton>
       )}
     </Row>
   )

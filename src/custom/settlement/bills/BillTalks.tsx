@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -12,6 +11,7 @@ import { newIdempotencyKey } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { RichText } from '../../../ui/RichText'
 import { TimeText } from '../../../ui/TimeText'
+import { WriteButton } from '../../../ui/WriteButton'
 import type { Bill, Talk } from './useBill'
 
 /** What both parties have noted about a bill; its author alone takes a note back. */
@@ -32,9 +32,9 @@ export function BillTalks({ bill, talks }: { readonly bill: Bill; readonly talks
           {talks.length}
         </Text>
         {mayVerb(resource, 'create', identity) && (
-          <Button size="small" className="box-push" onClick={() => setAdding(true)}>
+          <WriteButton size="small" className="box-push" onClick={() => setAdding(true)}>
             {translate('添加跟进')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       {talks.length === 0 && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
@@ -15,6 +14,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
+import { WriteButton } from '../../../ui/WriteButton'
 import { PanelSkeleton } from '../../order/parts'
 import { readOf, useRead } from '../../useRead'
 import '../../../ui/figures.css'
@@ -179,9 +179,9 @@ function Parties({ direction, period }: { readonly direction: number; readonly p
             : translate('正在生成 %{done} / %{count}', { done: running + 1, count: chosen.length })}{' '}
           <Money fen={sum} />
         </Text>
-        <Button variant="contained" disabled={chosen.length === 0 || running !== null} onClick={() => void run()}>
+        <WriteButton variant="contained" disabled={chosen.length === 0 || running !== null} onClick={() => void run()}>
           {translate('生成账单')}
-        </Button>
+        </WriteButton>
       </Row>
     </>
   )

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Fen, yuanText } from '../../../domain/money'
@@ -8,6 +7,7 @@ import { newIdempotencyKey } from '../../../schema/views/provider'
 import { Box, Row, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { useUnsaved } from '../../../ui/unsaved'
+import { WriteButton } from '../../../ui/WriteButton'
 import '../../../ui/figures.css'
 import { BillShareRow } from './BillShareRow'
 import { ProposalNote } from './ProposalNote'
@@ -106,13 +106,13 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
               {translate(fault, { money: yuanText(left) })}
             </Text>
           )}
-          <Button
+          <WriteButton
             variant="contained"
             disabled={ticked.size === 0 || fault !== null || isSending}
             onClick={() => void send()}
           >
             {translate('确认分配')}
-          </Button>
+          </WriteButton>
         </Row>
       ) : (
         <Text as="p" size="small" tone="soft">

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -14,6 +13,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { WriteButton } from '../../../ui/WriteButton'
 import { PaidSum } from '../bills/PaidSum'
 import type { ReceiptPaid, ReceiptWhole } from './useReceipt'
 
@@ -83,11 +83,11 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
         ) : null}
       </Stack>
       {may && isRest && (
-        <Button variant="outlined" onClick={() => setAsked({ name: 'settleRest' })}>
+        <WriteButton variant="outlined" onClick={() => setAsked({ name: 'settleRest' })}>
           <Row as="span" gap={2}>
             {translate('结清尾差')} <Money fen={left} />
           </Row>
-        </Button>
+        </WriteButton>
       )}
       {asked && declared && (
         <ActionDialog

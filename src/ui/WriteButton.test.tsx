@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ActionButton } from './ActionButton'
+import { ReadOnlyContext } from './readOnly'
+import { WriteButton } from './WriteButton'
+
+afterEach(cleanup)
+
+/** Both kinds of buttons that write, in a desk that is looked at (`reason`) or worked at. */
+function desk(reason: string | null) {
+  const pressed = vi.fn()
+  render(
+    <ReadOnlyContext value={reason}>
+      <WriteButton onClick={pressed}>提现</WriteButton>
+      <ActionButton onClick={pressed}>派单</ActionButton>
+    </ReadOnlyContext>,
+  )
+  return pressed
+}
+
+test('decisions §11 whoever looks on sees buttons that write dashed and dead, each with the reason', async () => {
+  const pressed = desk('看不能按')
+  for (const name of ['提现', '派单']) {
+    const button = await screen.findByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.className).toContain('rd-action-off')
+    fireEvent.click(button)
+  }
+  expect(pressed).not.toHaveBeenCalled()
+  expect(await screen.findAllByTitle('看不能按')).toHaveLength(2)
+})
+
+test('at one’s own desk they are as live as any', () => {
+  const pressed = desk(null)
+  for (const name of ['提现', '派单']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
