@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CodeOf } from '../../../src/domain/choice'
 import {
   type ContractStatus,
   type ContractTerms,
@@ -8,6 +9,7 @@ import {
   type OfferedService,
   partnership as state,
 } from '../../../src/domain/firm'
+import type { rescueTypes } from '../../../src/domain/rescueType'
 import type { Tx } from '../../db/db'
 
 const [PLATFORM, PROVIDER] = [0, 3]
@@ -36,6 +38,14 @@ export async function offersOf({ tx, firmId, otherId }: Asked): Promise<Coverage
     order by s.type, s.firm_id`)
   const [offers, partners] = [true, false].map((own) => rows.filter((row) => (row.firm_id === otherId) === own))
   return coverageOf(offers ?? [], partners ?? [])
+}
+
+/** The types of service that each of these firms offers, in their order; firms without any are left out. */
+export async function servicesOf(tx: Pick<Tx, 'rows'>, firmIds: readonly number[]) {
+  const rows = await tx.rows<{ firm_id: number; types: CodeOf<typeof rescueTypes>[] }>(sql`
+    select firm_id, array_agg(distinct type order by type) as types from firm_service
+    where firm_id = any(${sql.param(firmIds)}::int[]) and removed_at is null and status = 1 group by firm_id`)
+  return new Map(rows.map(({ firm_id, types }) => [firm_id, types]))
 }
 
 /**

@@ -6,7 +6,7 @@ import { forgetUsers } from '../../http/session'
 import { type AnyRow, clock, implement, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { circle } from './circle'
-import { contractBetween, offersOf } from './offers'
+import { contractBetween, offersOf, servicesOf } from './offers'
 import { haveOpenOrders } from './openOrders'
 import { heldPair, note, type Pair } from './pair'
 import { log, notify } from './reads'
@@ -95,8 +95,13 @@ async function modify(work: Call): Promise<Outcome> {
 
 export const partnerHandlers = implement(partner, {
   source: circle,
-  /** The dialog also tells what the firm offers and what cooperation would add. */
+  /** Cards name the services; the dialog also tells where the firm offers them and what cooperation would add. */
   async present({ tx, user, rows, detail }) {
+    const services = await servicesOf(
+      tx,
+      rows.map(({ id }) => Number(id)),
+    )
+    for (const row of rows) row.services = services.get(Number(row.id)) ?? []
     const [row] = rows
     if (!detail || !row) return
     const asked = { tx, firmId: user.firm_id, otherId: Number(row.id), now: clock() }

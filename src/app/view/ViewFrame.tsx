@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Eye from 'lucide-react/icons/eye'
 import Lock from 'lucide-react/icons/lock'
+import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
@@ -73,10 +74,12 @@ export function ViewFrame({ viewer, reason }: ViewFrameProps) {
         <button
           type="button"
           className="rd-view-button"
+          aria-label={translate('换一个角色')}
           aria-expanded={shown === 'switch'}
           onClick={() => toggle('switch')}
         >
-          {translate('换一个角色')} <ChevronDown size={14} aria-hidden />
+          <Users size={14} aria-hidden className="rd-view-narrow" />
+          <span className="rd-view-wide">{translate('换一个角色')}</span> <ChevronDown size={14} aria-hidden />
         </button>
         <Box className="rd-view-wide">
           <button

@@ -41,6 +41,7 @@ export const partnerWords: Readonly<Record<string, string>> = {
   双方还没有合作记录: 'The two firms have no history yet',
   本企业: 'Your firm',
   对方企业: 'The other firm',
+  '共 %{n} 项': '%{n} in all',
   没有待处理的申请: 'No applications wait for you',
   常用备注: 'Usual terms',
   先试合作一个月: 'One month on trial',

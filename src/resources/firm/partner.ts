@@ -2,6 +2,7 @@ import type { Coverage } from '../../domain/firm'
 import { contractStatus, partnerStatus } from '../../domain/firm/firmEnums'
 import { NICKNAME, PARTNER_PAGE, PARTNER_REMARK } from '../../domain/firm/partnership'
 import { yesNo } from '../../domain/order'
+import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
 import { firmInfo } from './firmInfo'
 
@@ -52,6 +53,8 @@ export const partner = defineResource({
     long_phone: field.text('客服电话', ofPartner),
     /** of a provider: its services, and what of them no partner of the reader's firm offers */
     coverage: field.json<Coverage>('服务覆盖', { detail: true, virtual: true }),
+    /** of a provider: what it offers at all, as the tags of its card */
+    services: field.choices('服务项目', rescueTypes, { virtual: true, form: false }),
     /** between the two, where one of them is a provider */
     contract: field.choice('合同状态', contractStatus, { detail: true, virtual: true }),
   },

@@ -17,7 +17,13 @@ export const billFields = {
     filter: 'contains',
     ...made,
   }),
-  direction: field.choice('方向', billDirection, { required: true, cell: 'billSide', filter: { main: true }, ...made }),
+  direction: field.choice('方向', billDirection, {
+    required: true,
+    list: { width: 80 },
+    cell: 'billSide',
+    filter: { main: true },
+    ...made,
+  }),
   firm_id: field.reference('服务商', 'firm', {
     mask: firmInfo,
     shows: { firm_name: 'name' },
@@ -38,7 +44,7 @@ export const billFields = {
   /** the other side for its reader (`billPartyOf`), of either direction in one column */
   party: field.text('对方', {
     virtual: true,
-    list: { width: 180, grow: 2, sort: false },
+    list: { width: 140, grow: 2, sort: false },
     cell: 'billParty',
     mask: { ...firmInfo, if: { direction: billSide.payable } },
     ...made,
@@ -50,7 +56,7 @@ export const billFields = {
   start_time: field.unixTime('账期开始', {
     required: true,
     day: true,
-    list: { head: '账期', width: 176 },
+    list: { head: '账期', width: 164 },
     cell: 'billPeriod',
     ...made,
   }),

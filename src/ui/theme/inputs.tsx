@@ -21,6 +21,8 @@ export const inputOverrides = (t: Tokens): NonNullable<ThemeOptions['components'
         marginBottom: 4,
         fontSize: 12,
         lineHeight: '18px',
+        // Labels of all controls are of one size on a phone too.
+        [small]: { fontSize: 12 },
         color: t.ink2,
         '&.Mui-focused': { color: t.ink2 },
         '&.Mui-error': { color: t.red },

@@ -59,6 +59,14 @@ describe.each(mainEngine())('partner circle on %s', (engine) => {
         (25, '删除圈救援', 'GONE', 3, 1, '某人', '13800000025', '075500000025', '惠州', 44, 4413, 441302, now())`)
   })
 
+  test('F-120 a card names the services that a provider offers, and none of those that are off', async () => {
+    await desk.db.rows(sql`
+      insert into firm_service (firm_id, type, dispatch_type, status) values (${HU}, 2, 1, 1), (${HU}, 1, 0, 1), (${HU}, 3, 0, 0)`)
+    expect(await seen(FIRM.platform, HU)).toMatchObject({ services: [1, 2] })
+    expect(await seen(FIRM.platform, YUE)).toMatchObject({ services: [] })
+    await desk.db.rows(sql`delete from firm_service where firm_id = ${HU}`)
+  })
+
   test('F-011, F-207, F-521 the circle is every enabled firm but the reader’s own, told by name, logo, address and relationship', async () => {
     const { data, total } = await circle(await holder(YUE))
     expect(data.map(({ id }) => id)).toEqual([GUAN, HU, HUI])
@@ -75,6 +83,7 @@ describe.each(mainEngine())('partner circle on %s', (engine) => {
       'name',
       'nickname',
       'province',
+      'services',
       'status',
       'status_time',
       'waiting',

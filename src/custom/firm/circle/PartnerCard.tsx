@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { choiceOf } from '../../../domain/choice'
+import { choiceOf, labelOf } from '../../../domain/choice'
 import { partnerStatus, partnership as state } from '../../../domain/firm'
+import { rescueTypes } from '../../../domain/rescueType'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
@@ -8,6 +9,9 @@ import { TimeText } from '../../../ui/TimeText'
 import { PartnerMark } from './PartnerMark'
 import type { PartnerTask } from './partnerTask'
 import type { Card } from './useCircle'
+
+/** So many services are named on a card; the rest is counted. */
+const NAMED = 5
 
 interface PartnerCardProps {
   readonly card: Card
@@ -24,7 +28,8 @@ export function PartnerChip({ status }: { readonly status: number }) {
 
 /** A firm of the circle: logo, name, address, relationship (F-120). The whole card opens its dialog (F-121). */
 export function PartnerCard({ card, onOpen, onTask }: PartnerCardProps) {
-  const { id, name, nickname, logo, address, status } = card
+  const translate = useTranslate()
+  const { id, name, nickname, logo, address, status, services } = card
   return (
     <Stack as="li" flex gap={3} pad={4} round={3} edge="all" fill="surface" hovers className="rd-partner">
       <Row gap={3} align="start">
@@ -50,6 +55,20 @@ export function PartnerCard({ card, onOpen, onTask }: PartnerCardProps) {
           </Text>
         </Stack>
       </Row>
+      {services && services.length > 0 && (
+        <Row as="ul" gap={1.5} lineGap={1} wrap aria-label={translate('服务项目')}>
+          {services.slice(0, NAMED).map((type) => (
+            <li key={type} className="rd-tag">
+              {translate(labelOf(rescueTypes, type))}
+            </li>
+          ))}
+          {services.length > NAMED && (
+            <Text as="li" size="small" tone="soft">
+              {translate('共 %{n} 项', { n: services.length })}
+            </Text>
+          )}
+        </Row>
+      )}
       <Row gap={2} justify="between" wrap className="rd-partner-foot">
         <Standing card={card} />
         <NextStep card={card} onTask={onTask} />
