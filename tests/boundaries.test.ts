@@ -12,6 +12,7 @@ const fileOf: Readonly<Record<string, string>> = {
   views: 'src/schema/views/list/file.tsx',
   resources: 'src/resources/some/some.fields.ts',
   site: 'src/resources/site.ts',
+  live: 'src/live/feed.ts',
   ui: 'src/ui/file.tsx',
   dataProvider: 'src/dataProvider/file.ts',
   authProvider: 'src/authProvider/file.ts',

@@ -62,7 +62,14 @@ export function mountLive(api: FastifyInstance, { db, declared }: LiveDeps): voi
       })
       raw.flushHeaders()
       const stream = new Stream(raw, token, request.user)
-      raw.once('close', () => pump.leave(stream))
+      const began = performance.now()
+      raw.once('close', () => {
+        pump.leave(stream)
+        const { frames, bytes } = stream
+        const ms = Math.round(performance.now() - began)
+        const told = { method: 'GET', path: '/api/live', status: 200, outcome: 'done', ms, frames, bytes }
+        request.log.info({ ...told, user: request.user.id, address: request.ip }, 'request')
+      })
       await pump.join(stream, seen).catch((error: unknown) => {
         request.log.warn(`live: ${error}`)
         stream.end('restart')

@@ -6,9 +6,12 @@ import { Row, Text } from '../../ui/Box'
 export default function CutNotice() {
   const words = useTranslate()('实时更新已中断，每15秒刷新')
   return (
-    <Row as="span" gap={1} inline shrink tone="warn" size="small" role="status" title={words}>
+    <Row as="span" gap={1} inline shrink tone="warn" size="small" role="status" aria-label={words} title={words}>
       <Unplug size={15} aria-hidden />
-      <Text ellipsis>{words}</Text>
+      {/* On a phone the sign alone, which says it by its name. */}
+      <Text ellipsis only="wide">
+        {words}
+      </Text>
     </Row>
   )
 }

@@ -32,7 +32,7 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    expect(names(dispatch)).toEqual(['hello'])
+    expect(names(dispatch)[0]).toBe('hello')
     await (await desk.as('dispatch')).post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })
     await expect.poll(() => toldOf(dispatch, id).length, { timeout: 2000 }).toBeGreaterThan(0)
     await expect.poll(() => toldOf(provider1, id).length, { timeout: 2000 }).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
     const account = `leaves${what.length}`
     const client = await desk.holder(account, FIRM.platform, ['order_man', 'order_operation'])
     const stream = await openStream(desk.app, client.token)
-    expect(names(stream)).toEqual(['hello'])
+    expect(names(stream)[0]).toBe('hello')
     const [row] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = ${account}`)
     const reply = await act(client, row?.id ?? 0)
     expect(reply).toMatchObject({ code: 1, info: expect.any(String) })
