@@ -1,4 +1,4 @@
-import { type Fields, type RecordOf, type ValueOf } from '../schema/model'
+import type { Fields, RecordOf, ValueOf } from '../schema/model'
 import type { ObjectOf, RepliesByName } from '../schema/model/reply'
 import {
   fieldChanges,
