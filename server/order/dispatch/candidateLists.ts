@@ -17,7 +17,7 @@ import { pricerOf } from '../fees/pricing'
 import { arrivalsIn } from './arrivals'
 import { firmCandidates } from './candidates'
 import { doorsFor, doorTold, knownTo } from './doors'
-import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
+import { type NearDriver, nearestDrivers, UNLIMITED, unplacedDrivers } from './drivers'
 import { loadOf, marginOf, placeOf, priceAt } from './pricedWay'
 
 /** A position older than this says so on the screen, seconds. */
@@ -29,16 +29,19 @@ interface Known {
   readonly arrives: Awaited<ReturnType<typeof arrivalsIn>>
 }
 
+/** A technician of the list; without `at` nobody knows where they are. */
+type Listed = Omit<NearDriver, 'km' | 'at' | 'position_time'> & Partial<Pick<NearDriver, 'at' | 'position_time'>>
+
 async function driverRow(
   map: MapService,
-  driver: Omit<NearDriver, 'km'>,
+  driver: Listed,
   place: LngLat,
   { user, now }: Pick<ListWork, 'user' | 'now'>,
   { stops, arrives }: Known,
 ) {
   const told = firmInfoFor(user)
-  const drive = await map.drive(driver.at, place)
-  const { seconds, learnt } = arrives(drive)
+  const drive = driver.at ? await map.drive(driver.at, place) : null
+  const arrival = drive && arrives(drive)
   const age = driver.position_time ? now - Math.floor(driver.position_time.getTime() / 1000) : null
   return {
     id: driver.id,
@@ -50,11 +53,11 @@ async function driverRow(
     work_status: driver.work_status,
     online_status: driver.online_status,
     /** km by road, and seconds until the arrival */
-    range: drive.km,
-    duration: seconds,
-    learnt,
-    estimated: drive.estimated,
-    lnglat: formatLngLat(driver.at),
+    range: drive?.km ?? null,
+    duration: arrival?.seconds ?? null,
+    learnt: arrival?.learnt ?? null,
+    estimated: drive?.estimated ?? true,
+    lnglat: driver.at ? formatLngLat(driver.at) : null,
     position_age: age,
     stale: age === null || age > FRESH,
     /** why no new order is given: a paper has lapsed */
@@ -93,7 +96,11 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
   if (!place) return { data: [], total: 0 }
   // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
-  const near = await nearestDrivers(tx, place, options)
+  const placed: readonly Listed[] = await nearestDrivers(tx, place, options)
+  // Where no distance is asked for, those come last of whom none is known: of one's own firm, or looked for by name.
+  const asksForAll = options.km >= UNLIMITED && (user.firm_type === 3 || Boolean(options.keyword))
+  const unplaced = asksForAll && placed.length < options.limit ? await unplacedDrivers(tx, options) : []
+  const near = [...placed, ...unplaced].slice(0, options.limit)
   const doors = await doorsFor(tx, row, user, near, now)
   const stops = await dispatchStops(
     tx,
@@ -123,8 +130,9 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
       }
     }),
   )
-  const data = drivers.filter(({ range }) => options.km >= UNLIMITED || range <= options.km)
-  data.sort((a, b) => b.open - a.open || a.range - b.range || a.id - b.id)
+  const far = ({ range }: { readonly range: number | null }) => range ?? Number.MAX_VALUE
+  const data = drivers.filter((driver) => options.km >= UNLIMITED || far(driver) <= options.km)
+  data.sort((a, b) => b.open - a.open || far(a) - far(b) || a.id - b.id)
   return { data, total: data.length }
 }
 

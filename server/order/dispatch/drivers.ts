@@ -50,6 +50,38 @@ const LEAST_MORE = 30
  * at the level of the joins, and `km` is applied afterwards: the planner would read all positions otherwise.
  */
 export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, options: NearOptions): Promise<NearDriver[]> {
+  const wanted = Math.ceil(Math.max(options.limit * MORE, options.limit + LEAST_MORE))
+  const rows = await tx.rows<DriverRow>(sql`
+    select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, d.work_status,
+      ${onlineStatusSql} as online_status, p.fix_time as position_time, p.lng_e6, p.lat_e6
+    from driver_position p join technician d on d.id = p.driver_id
+    join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
+    where ${wantedDrivers(options)}
+    order by ${planeDistance(place)} limit ${sql.raw(String(wanted))}`)
+  return rows
+    .map(({ lng_e6, lat_e6, ...driver }) => {
+      const at = { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }
+      return { ...driver, at, km: greatCircleKm(place, at) }
+    })
+    .filter(({ km }) => options.km >= UNLIMITED || km <= options.km)
+    .sort((a, b) => a.km - b.km || a.id - b.id)
+    .slice(0, options.limit)
+}
+
+/** Technicians of whom nobody knows where they are: a new one, or one without a tracker. By name. */
+export function unplacedDrivers(
+  tx: Pick<Tx, 'rows'>,
+  options: NearOptions,
+): Promise<Omit<NearDriver, 'at' | 'km' | 'position_time'>[]> {
+  return tx.rows(sql`
+    select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, d.work_status, 0 as online_status
+    from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
+    where ${wantedDrivers(options)} and not exists (select 1 from driver_position p where p.driver_id = d.id)
+    order by d.name, d.id limit ${sql.raw(String(options.limit))}`)
+}
+
+/** Which technicians `d` of firms `f` are meant. */
+function wantedDrivers(options: NearOptions): SQL {
   const parts = [sql`d.removed_at is null and d.status = 1`]
   if (options.idle) parts.push(sql`d.work_status = 1 and ${onlineSql}`)
   if (options.workStatus !== undefined) parts.push(sql`d.work_status = ${options.workStatus}`)
@@ -60,20 +92,5 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
     const byPhone = options.byPhone ? sql` or d.mobile like ${pattern}` : sql``
     parts.push(sql`(d.name like ${pattern} or d.plate_num like ${pattern}${byPhone})`)
   }
-  const wanted = Math.ceil(Math.max(options.limit * MORE, options.limit + LEAST_MORE))
-  const rows = await tx.rows<DriverRow>(sql`
-    select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, d.work_status,
-      ${onlineStatusSql} as online_status, p.fix_time as position_time, p.lng_e6, p.lat_e6
-    from driver_position p join technician d on d.id = p.driver_id
-    join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
-    where ${sql.join(parts, sql` and `)}
-    order by ${planeDistance(place)} limit ${sql.raw(String(wanted))}`)
-  return rows
-    .map(({ lng_e6, lat_e6, ...driver }) => {
-      const at = { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }
-      return { ...driver, at, km: greatCircleKm(place, at) }
-    })
-    .filter(({ km }) => options.km >= UNLIMITED || km <= options.km)
-    .sort((a, b) => a.km - b.km || a.id - b.id)
-    .slice(0, options.limit)
+  return sql.join(parts, sql` and `)
 }

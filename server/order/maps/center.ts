@@ -39,7 +39,8 @@ export async function orderCenter(work: CenterWork, map: MapService) {
     driver.stopped === null &&
     driver.open === 1 &&
     !driver.stale
-  const free = data.filter(isFree).sort((a, b) => a.range - b.range)
+  const away = ({ range }: (typeof data)[number]) => range ?? Number.MAX_VALUE
+  const free = data.filter(isFree).sort((a, b) => away(a) - away(b))
   const [first] = free
   const others = (await orderMap(work)).data.filter(({ id, lnglat }) => {
     const at = parseLngLat(lnglat)

@@ -118,12 +118,13 @@ export const nearDriver = object({
   firm_id: id,
   work_status: orNull(integer),
   online_status: orNull(integer),
-  range: km,
+  /** null of one of whom nobody knows where they are */
+  range: orNull(km),
   /** seconds until the arrival */
-  duration: integer,
+  duration: orNull(integer),
   learnt,
   estimated: truth,
-  lnglat: text,
+  lnglat: textOrNull,
   /** seconds */
   position_age: orNull(integer),
   stale: truth,

@@ -53,6 +53,26 @@ describe.each(engines())('O-533 the providers that may be sent, on %s', (engine)
     expect(anywhere.every(({ nearest }) => nearest === null)).toBe(true)
   })
 
+  test('O-532 a provider finds its technician of whom no position is known, without a distance and last', async () => {
+    const id = await desk.orderAt(31)
+    const [made] = await desk.db.rows<{ id: number }>(sql`
+      insert into technician (name, mobile, firm_id, work_status, status)
+      values ('新来的', '13700009999', ${FIRM.provider1}, 1, 1) returning id`)
+    const provider = await desk.as('provider1')
+    const listed = async (query: object) =>
+      (
+        await provider.get<{ data: { id: number; range: number | null }[] }>('/v2/order/driver', {
+          order_id: id,
+          ...query,
+        })
+      ).data.data
+    expect((await listed({ km: 30 })).map((one) => one.id)).not.toContain(made?.id)
+    const all = await listed({ km: 999 })
+    expect(all.length).toBeGreaterThan(1)
+    expect(all.at(-1)).toMatchObject({ id: made?.id, range: null, duration: null, lnglat: null, stale: true })
+    expect((await provider.post('/v2/order/confirm', { order_id: id, driver_id: made?.id })).code).toBe(1)
+  })
+
   test('all of them are priced by what is read at once, each as by itself', async () => {
     const client = await desk.as('dispatch')
     const row = await client.order(await desk.place())
