@@ -189,12 +189,14 @@ export const rehearsalCalls = (rehearsals: Rehearsals) =>
         return { data: { id: made?.id } }
       },
       async rehearseCancel({ tx, body, user }: RuleWork) {
+        const id = idOf(body.id)
+        if (!isId(id)) return reject(say.gone)
         const [task] = await tx.rows<{ status: number }>(sql`
-          select t.status from rule_rehearsal t where t.id = ${idOf(body.id) || 0} and ${own(user)} for update`)
+          select t.status from rule_rehearsal t where t.id = ${id} and ${own(user)} for update`)
         if (!task) return reject(say.gone)
         if (task.status !== state.waiting && task.status !== state.working) return reject(say.over)
         await tx.rows(sql`
-          update rule_rehearsal set status = ${state.cancelled}, finish_time = now() where id = ${idOf(body.id)}`)
+          update rule_rehearsal set status = ${state.cancelled}, finish_time = now() where id = ${id}`)
         return undefined
       },
     },

@@ -66,6 +66,8 @@ function refuseDraft(input: AnyRow): void {
   if (window) reject(window, { errors: { start_time: window } })
   const weights = weightsRefusal(input)
   if (weights) reject(weights, { errors: { reach_weight: weights } })
+  const { quotas: sent } = input
+  if (Array.isArray(sent) && sent.some((one) => typeof one !== 'object' || one === null)) reject('参数 quotas 不正确')
   const quotas = input.mode === 2 ? quotaRefusal(input.quotas) : null
   if (quotas) reject(quotas, { errors: { quotas } })
 }
