@@ -70,6 +70,7 @@ describe.each(mainEngine())('business configuration on %s', (engine) => {
       [{ level: null }, '请选择优先级'],
       [{ start_time: '2200' }, '请同时选择开始时间和结束时间'],
       [{ mode: 2, quotas: [{ firm_id: 4, share: 100 }] }, '请至少添加两个服务商'],
+      [{ mode: 2, quotas: [null] }, '参数 quotas 不正确'],
       [
         {
           mode: 2,
