@@ -11,6 +11,7 @@ import { serve } from './serve'
 /** Reads that answer no JSON of ours, and what they answer instead. */
 export const BARE: Readonly<Record<string, string>> = {
   docs: 'the document itself',
+  live: 'events, for as long as somebody listens (tests/api/live)',
   file: 'the bytes of a file',
   'pay.cashier': 'a page',
   'pay.binder': 'a page',

@@ -21,7 +21,7 @@ interface LiveRowsProps {
 
 /** The list as it was asked for and answered. */
 interface Asked {
-  readonly pagination: object
+  readonly pagination: { readonly page: number; readonly perPage: number }
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly filter: Readonly<Record<string, unknown>>
   readonly meta?: Readonly<Record<string, unknown>>
@@ -37,6 +37,16 @@ interface News {
   readonly others: boolean
 }
 const NONE: News = { fresh: new Set(), others: false }
+
+/** Whether a row belongs among the shown ones of a first page, by its place in the order. */
+function comesBefore({ field, order }: Asked['sort'], { perPage }: Asked['pagination'], shown: readonly Row[]) {
+  const last = shown.at(-1)?.[field]
+  if (shown.length < perPage) return () => true
+  return ({ [field]: value }: Row): boolean => {
+    if ((typeof value !== 'number' && typeof value !== 'string') || typeof value !== typeof last) return false
+    return order === 'DESC' ? value > (last as typeof value) : value < (last as typeof value)
+  }
+}
 
 /** Whether somebody is pointing at a row, or has the keyboard in one: then no row moves. */
 const isPointedAt = (): boolean =>
@@ -81,12 +91,18 @@ export function LiveRows({ resource }: LiveRowsProps) {
     })
   }
 
-  /** Looks which of these records the list would show, too. */
-  async function look({ sort, filter, meta }: Asked, ids: readonly number[]) {
+  /** Looks which of these records have come in: what a later page has shown all along has not. */
+  async function look(
+    { sort, filter, meta, pagination }: Asked,
+    { ids, made }: { readonly ids: readonly number[]; readonly made: ReadonlySet<number> },
+  ) {
     const asked = { filter: { ...filter, id: ids }, sort, pagination: { page: 1, perPage: ids.length } }
-    const { data: rows } = await provider.getList<Row>(resource.name, { ...asked, meta: { ...meta, fields: ['id'] } })
-    if (rows.length > 0)
-      setNews((now) => ({ ...now, fresh: new Set([...now.fresh, ...rows.map(({ id }) => Number(id))]) }))
+    const fields = ['id', sort.field]
+    const { data: rows } = await provider.getList<Row>(resource.name, { ...asked, meta: { ...meta, fields } })
+    const isOnPage = comesBefore(sort, pagination, data ?? [])
+    const fresh = rows.filter((row) => (pagination.page === 1 ? isOnPage(row) : made.has(Number(row.id))))
+    if (fresh.length > 0)
+      setNews((now) => ({ ...now, fresh: new Set([...now.fresh, ...fresh.map(({ id }) => Number(id))]) }))
   }
 
   const work = useEffectEvent(async () => {
@@ -111,10 +127,11 @@ export function LiveRows({ resource }: LiveRowsProps) {
       noteOthers()
     }
     const looks = isMany || asked.filter.id !== undefined ? [] : others
+    const made = new Set(hints.flatMap(({ id, version }) => (id !== null && version === 1 ? [id] : [])))
     if (written.length > 0) await redraw(query, asked, written.slice(0, MOST))
     if (looks.length > 0 && isDue) {
       lookedAt.current = Date.now()
-      await look(asked, looks)
+      await look(asked, { ids: looks, made })
     }
     if (waiting.current.size > 0) plan(LOOK_MS)
   })
