@@ -1,3 +1,5 @@
+import { SESSION } from '../../../src/schema/model'
+
 /** What the desk answers a call: `code` 1 is success. */
 export interface Answer<T = Readonly<Record<string, unknown>>> {
   readonly code: number
@@ -24,9 +26,11 @@ export interface Reach {
 
 /** Seconds before a sign-in that was refused is tried again: a few wrong ones would lock the account. */
 const REST = 1800
-const EXPIRED = 401
 /** ms that one call may take */
 const PATIENCE = 30_000
+
+/** Whether the session has ended, by time or by somebody. */
+const isLost = ({ code }: Answer<unknown>): boolean => Object.values(SESSION).some((lost) => lost === code)
 
 interface Ticket {
   readonly dir: string
@@ -49,14 +53,18 @@ export class People {
   async as(account: string, now: number): Promise<Person | null> {
     if (this.#tokens.has(account)) return this.#person(account)
     if (now - (this.#refused.get(account) ?? Number.NEGATIVE_INFINITY) < REST) return null
-    const signIn = { account, password: this.password }
-    const { code, data } = await this.#call<{ token: string }>('', 'POST', '/login', signIn)
-    if (code !== 1) {
-      this.#refused.set(account, now)
-      return null
-    }
-    this.#tokens.set(account, data.token)
-    return this.#person(account)
+    if (await this.#signIn(account)) return this.#person(account)
+    this.#refused.set(account, now)
+    return null
+  }
+
+  async #signIn(account: string): Promise<boolean> {
+    const { code, data } = await this.#call<{ token: string }>('', 'POST', '/login', {
+      account,
+      password: this.password,
+    })
+    if (code === 1) this.#tokens.set(account, data.token)
+    return code === 1
   }
 
   /** Ends the sessions. */
@@ -68,10 +76,11 @@ export class People {
 
   #person(account: string): Person {
     const call = async <T>(method: 'GET' | 'POST', path: string, values: Values) => {
-      const answer = await this.#call<T>(this.#tokens.get(account) ?? '', method, path, values)
-      // Signed in anew by the next turn.
-      if (answer.status === EXPIRED) this.#tokens.delete(account)
-      return answer
+      const ask = () => this.#call<T>(this.#tokens.get(account) ?? '', method, path, values)
+      const answer = await ask()
+      if (!isLost(answer)) return answer
+      this.#tokens.delete(account)
+      return (await this.#signIn(account)) ? ask() : answer
     }
     return {
       get: (path, query = {}) => call('GET', path, query),
@@ -89,7 +98,7 @@ export class People {
       ...(method === 'POST' && { body: JSON.stringify(values) }),
       signal: AbortSignal.timeout(PATIENCE),
     })
-    return { ...((await reply.json()) as Answer<T>), status: reply.status }
+    return (await reply.json()) as Answer<T>
   }
 
   async #upload(token: string, name: string, bytes: Buffer): Promise<string> {
