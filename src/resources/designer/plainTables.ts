@@ -11,6 +11,14 @@ export const plainTables = [
     'sandbox_refund',
     'sandbox_trade',
   ],
-  ...['distribution_plan', 'driver_position', 'driver_track', 'open_key_use'],
+  ...[
+    'arrival_pace',
+    'demo_live',
+    'distribution_plan',
+    'driver_position',
+    'driver_track',
+    'open_key_use',
+    'rule_rehearsal',
+  ],
   ...['schema_migration', 'server_node', 'sessions'],
 ] as const
