@@ -29,7 +29,8 @@ interface EventRow {
 
 const SENDS = ['confirm', 'distribute', 'grab', 'pool']
 const RETURNS = ['reject', 'recall', 'offerOver', 'poolExpire']
-const ENDS = ['complete', 'autoComplete', 'empty']
+const ENDS = ['complete', 'autoComplete', 'empty', 'selfRescue']
+const TAKEN_BACK = ['cancel', 'returnUpstream']
 
 /**
  * How many steps of the orders that were placed since a moment were late, by the limits of the queues; read from their
@@ -52,7 +53,7 @@ export async function punctuality(db: Pick<Tx, 'rows'>, since: Unix): Promise<Pu
     order = order_id
     const next = waitingAfter(kind, waiting?.name, time, appointed)
     if (next === undefined) continue
-    const isMade = waiting && !RETURNS.includes(kind) && !['cancel', 'returnUpstream'].includes(kind)
+    const isMade = waiting && !RETURNS.includes(kind) && !TAKEN_BACK.includes(kind)
     if (waiting && isMade) {
       counts[waiting.name].steps++
       if (time - waiting.since > LIMITS[waiting.name] * MINUTE) counts[waiting.name].late++
@@ -71,6 +72,6 @@ function waitingAfter(kind: string, before: StepName | undefined, time: number, 
   if (SENDS.includes(kind)) return { name: '分配', since: time } as const
   if (kind === 'accept') return { name: '到达', since: Math.max(time, appointed ?? 0) } as const
   if (kind === 'arrive') return { name: '完成', since: time } as const
-  if (ENDS.includes(kind) || ['cancel', 'returnUpstream', 'selfRescue'].includes(kind)) return null
+  if (ENDS.includes(kind) || TAKEN_BACK.includes(kind)) return null
   return undefined
 }
