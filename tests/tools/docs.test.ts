@@ -65,11 +65,11 @@ describe('the documentation', () => {
     ['resource', 'action.md', ['ActionDecl', 'VerbDecl', 'BulkWords']],
     ['resource', 'scope.md', ['Scope']],
     [
-      'field',
+      'optionTypes',
       'field.md',
       ['FieldOptions', 'TextOptions', 'NumberOptions', 'ReferenceOptions', 'ChoiceOptions', 'FileOptions'],
     ],
-    ['field', 'field.md', ['AddressOptions', 'ListOptions', 'FilterOptions']],
+    ['optionTypes', 'field.md', ['AddressOptions', 'ListOptions', 'FilterOptions']],
   ])('what %s.ts lets a declaration say stands in %s', (model, page, interfaces) => {
     const source = readFileSync(join(project, 'src/schema/model', `${model}.ts`), 'utf8')
     const keys = interfaces.flatMap((name) => {

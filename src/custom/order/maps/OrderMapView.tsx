@@ -57,7 +57,9 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
           <>
             <b>{title}</b>
             <br />
-            {[one.range === null ? null : kmLabel(one.range), age === null ? null : ageText(age, translate)].filter(Boolean).join(' · ')}
+            {[one.range === null ? null : kmLabel(one.range), age === null ? null : ageText(age, translate)]
+              .filter(Boolean)
+              .join(' · ')}
           </>
         ),
       },
