@@ -1,5 +1,5 @@
 import { faults } from './accessibility'
-import { signIn } from './desk'
+import { settled, signIn } from './desk'
 import { expect, test } from './test'
 
 const screens = [
@@ -46,7 +46,7 @@ test('screens, an order and dialogs have names, labels and contrast, light and d
   for (const path of screens) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await look(path)
   }
   await page.getByRole('button', { name: '新增' }).first().click()
@@ -54,10 +54,10 @@ test('screens, an order and dialogs have names, labels and contrast, light and d
   await look('a form with a picture')
   await page.keyboard.press('Escape')
   await page.goto('/case/index')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('main').getByRole('row').nth(2).click()
   await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await look('an order')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

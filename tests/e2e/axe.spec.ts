@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { menuPaths, signIn } from './desk'
+import { menuPaths, settled, signIn } from './desk'
 import { expect, test } from './test'
 import { listsAreWhole, SIZES } from './whole'
 
@@ -55,7 +55,7 @@ test('axe finds nothing on any page of the menu, and no list of admin shows a nu
   for (const path of paths) {
     await page.setViewportSize(SIZES[0])
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect
       .configure({ soft: true })
       .poll(() => violations(page), { message: path, timeout: 15_000 })
@@ -72,7 +72,7 @@ for (const { name, width, height, scheme } of WAYS) {
     await signIn(page, 'admin')
     for (const path of SCREENS) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expect.poll(() => violations(page), { message: path, timeout: 10_000 }).toEqual([])
     }
     await page.goto('/case/review/waiting')
@@ -112,7 +112,7 @@ test('axe finds nothing in the dispatch panel and on a bill', async ({ page }) =
   await page.getByRole('button', { name: '调派', exact: true }).first().click({ timeout: 20_000 })
   const panel = page.getByRole('dialog', { name: /调派/ })
   await expect(panel.getByRole('option').first()).toBeVisible({ timeout: 20_000 })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect.poll(() => violations(page), { message: 'the dispatch panel', timeout: 15_000 }).toEqual([])
   await page.goto('/financial/billTypeList')
   await page
@@ -120,6 +120,6 @@ test('axe finds nothing in the dispatch panel and on a bill', async ({ page }) =
     .first()
     .click({ timeout: 20_000 })
   await expect(page.getByText('订单合计').first()).toBeVisible({ timeout: 20_000 })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect.poll(() => violations(page), { message: 'a bill', timeout: 15_000 }).toEqual([])
 })

@@ -117,12 +117,10 @@ test('F-035 F-041 F-243 F-249 to F-254 F-447 F-452 from an order’s first revie
   // The insurer: the same bill as what it owes, with nothing of the platform's steps; it disputes it and says why.
   await signIn(page, 'payer')
   await page.goto('/financial/customers/bills')
-  await page
-    .getByRole('row', { name: /顺途冷链物流/ })
-    .first()
-    .getByRole('link')
-    .first()
-    .click({ timeout: 30_000 })
+  // The other side is whose books the bill stands in.
+  const theirs = page.getByRole('row').filter({ has: page.locator(`a[href*="billDetail?id=${id}"]`) })
+  await expect(theirs).toContainText('安途救援', { timeout: 30_000 })
+  await theirs.getByRole('link').first().click()
   await expect(page.getByText('应付金额').first()).toBeVisible({ timeout: 20_000 })
   await page.goto(path)
   await expect(page.getByText('未付金额').first()).toBeVisible({ timeout: 20_000 })

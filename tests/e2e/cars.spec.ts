@@ -10,13 +10,13 @@ test('O-053 the year of a car’s papers: a lapsed one stands before the line in
   const first = table.getByRole('row').nth(1)
   await expect(first).toContainText(/过期 \d+ 天/)
   await expect(first.getByRole('img', { name: /已过期$/ })).toBeVisible()
-  await page.getByRole('radio', { name: /已过期/ }).check({ force: true })
+  await page.getByRole('radio', { name: /已过期/ }).click({ force: true })
   await expect(table.getByRole('row')).toHaveCount(3)
   const plate = await first.locator('.rd-plate').textContent()
   const lapsed = (await first.getByRole('img', { name: /已过期$/ }).getAttribute('aria-label')) ?? ''
   const paper = lapsed.split(' ')[0] ?? ''
 
-  await first.getByRole('button', { name: '换证' }).click()
+  await first.getByRole('button', { name: '换证', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(`${paper}到期`).fill('2031-05-20')
   await dialog.getByRole('button', { name: /确定/ }).click()

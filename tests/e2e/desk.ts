@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 
 export const PASSWORD = 'Rescue@2026'
 
 /** Whatever the browser opens next is this account's; whoever was signed in before is no more. */
 export async function signIn(page: Page, account: string): Promise<void> {
+  watch(page)
   const reply = await page.request.post('/api/login', { data: { account, password: PASSWORD } })
   const { data } = (await reply.json()) as Reply<{ token: string }>
   const { origin } = new URL(reply.url())
@@ -60,6 +61,46 @@ export class Api {
   async order(id: number): Promise<Record<string, unknown>> {
     return (await this.get('/order/detail', { id })).data
   }
+}
+
+/** The code that a phone was sent last, as head office's administrator reads it. */
+export async function codeOf(request: APIRequestContext, mobile: string): Promise<string> {
+  const admin = await Api.as(request, 'admin')
+  const newest = { sort: 'id', order: 'DESC', limit: 10 }
+  const { data } = await admin.get<{ data: readonly { phone: string; content: string }[] }>('/v2/system/outbox', newest)
+  return /验证码(\d{6})/.exec(data.data.find(({ phone }) => phone === mobile)?.content ?? '')?.[1] ?? ''
+}
+
+/** Requests of each page that have no answer yet, but for the stream, which never ends. */
+const pending = new WeakMap<Page, Set<Request>>()
+
+function watch(page: Page): void {
+  if (pending.has(page)) return
+  const open = new Set<Request>()
+  pending.set(page, open)
+  page.on('request', (request) => !request.url().includes('/api/live') && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
+}
+
+/** ms without a request after which a page is at rest */
+const QUIET = 500
+
+/** Waits until the page of somebody who has signed in has asked for nothing for half a second; a stream may stay open. */
+export async function settled(page: Page): Promise<void> {
+  const open = pending.get(page) ?? new Set()
+  await page.waitForLoadState('load')
+  let since = Date.now()
+  await expect
+    .poll(
+      () => {
+        if (open.size > 0) since = Date.now()
+        return Date.now() - since
+      },
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBeGreaterThan(QUIET)
 }
 
 /** what a plate has after its digits */

@@ -1,4 +1,4 @@
-import { signIn } from './desk'
+import { settled, signIn } from './desk'
 import { expect, test } from './test'
 
 test('what is typed after the first Ctrl+K stands in the palette, however late its code comes', async ({ page }) => {
@@ -26,7 +26,7 @@ test('the code of messages comes with the first press, before there is one', asy
   await signIn(page, 'admin')
   await page.goto('/case/index')
   await expect(page.getByRole('row', { name: /RD\d+/ }).first()).toBeVisible({ timeout: 20_000 })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()))
   await page.mouse.click(1, 450)

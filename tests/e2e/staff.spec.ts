@@ -1,4 +1,4 @@
-import { Api, PASSWORD, signIn, signInByHand } from './desk'
+import { Api, codeOf, PASSWORD, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
@@ -97,6 +97,12 @@ test('F-142 F-513 one’s own profile is in the menu of the user, who has the ne
   await expect(form.getByText('开户行、账户名和账号须全部填写')).toHaveCount(2)
   await form.getByLabel('账户名').fill('郑可欣')
   await form.getByLabel('账号').fill('6225000000000007')
+  // A new phone is proved by a code that it receives.
+  await form.getByRole('button', { name: /确定/ }).click()
+  await expect(form.getByText('请输入验证码')).toBeVisible()
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => codeOf(request, '13800000123')).not.toBe('')
+  await form.getByLabel('验证码').fill(await codeOf(request, '13800000123'))
   await form.getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('修改成功').first()).toBeVisible()
   await expect(page.locator('.desk-me')).toContainText('郑可欣')

@@ -1,4 +1,4 @@
-import { menuPaths, signIn } from './desk'
+import { menuPaths, settled, signIn } from './desk'
 import { expect, test } from './test'
 import { cutInPart, listsAreWhole, SIZES } from './whole'
 
@@ -11,7 +11,7 @@ test('no list of provider1 shows a number, a plate or a sum in part', async ({ p
   for (const path of paths) {
     await page.setViewportSize(SIZES[0])
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await listsAreWhole(page, path)
   }
 })
