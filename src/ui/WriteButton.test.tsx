@@ -31,7 +31,7 @@ test('decisions §11 whoever looks on sees buttons that write dashed and dead, e
   expect(await screen.findAllByTitle('看不能按')).toHaveLength(2)
 })
 
-test('at one’s own desk they are as live as any', () => {
+test('in a session of one’s own both buttons are pressed', () => {
   const pressed = desk(null)
   for (const name of ['提现', '派单']) fireEvent.click(screen.getByRole('button', { name }))
   expect(pressed).toHaveBeenCalledTimes(2)
