@@ -64,6 +64,18 @@ const CLERKS: Readonly<Record<string, string>> = {
 /** What a provider has at one bank. */
 const ACCOUNTS = ['6222020000000001', '6222020000000002'] as const
 
+/** The number of the bill's first order that a formula priced. */
+async function orderOfAFormula(api: Api, id: number): Promise<string> {
+  type Orders = { data: readonly { readonly id: number; readonly no: string; readonly formula?: object | null }[] }
+  const { data } = await api.get<Orders>('/v2/statement/bill/order', { id })
+  for (const order of data.data) {
+    const [{ formula } = order] = (await api.get<Orders>('/v2/statement/bill/order', { id, order_id: order.id })).data
+      .data
+    if (formula) return order.no
+  }
+  throw new Error('no order of the bill has a formula')
+}
+
 test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoiced, approved and written off', async ({
   page,
   request,
@@ -104,9 +116,9 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
 
   await signIn(page, 'finance')
   await page.goto(`/financial/service?id=${bill.id}`)
-  // What an order brings opens to its price lines.
+  // What an order brings opens to its price lines. Which orders a formula priced depends on the demo's day.
   const orders = page.getByRole('region', { name: '订单明细' })
-  await orders.locator('.rd-bill-fold').first().click({ timeout: 20_000 })
+  await orders.getByRole('button', { name: await orderOfAFormula(api, bill.id) }).click({ timeout: 20_000 })
   await expect(orders.getByText(/^计价公式/)).toBeVisible()
   // The last column comes to what is due, but for what the bill as a whole is reduced by.
   const due = await now()
