@@ -62,6 +62,7 @@ export const merchant = defineResource({
       form: false,
     }),
   },
+  few: { about: '车辆可以送去的修理厂和门店，按客户或各客户通用。' },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
   indexes: [['customer_id']],
   actions: {

@@ -101,6 +101,7 @@ export const dispatchRule = defineResource({
     { if: { mode: { in: [1, 3] } }, show: ['firm_ids'] },
   ],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
+  few: { about: '自动派单按规则选服务商：优先级高的先用，同级不得重叠。' },
   indexes: [['firm_id']],
   actions: {
     list: { call: 'GET /v2/rule/list', aliases: ['POST /v2/rule/list'] },

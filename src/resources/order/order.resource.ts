@@ -50,6 +50,8 @@ export const order = defineResource({
   called: 'car_no',
   search: ['no', 'car_no', 'case_no', 'phone'],
   sort: ['order_time', 'DESC'],
+  // O-174
+  perPage: 10,
   columns: [
     'id',
     'car_no',

@@ -52,6 +52,7 @@ export const serviceFee = defineResource({
     { if: { insurance_mode: 2 }, show: ['insurance_money'], need: ['insurance_money'], say: '必填' },
   ],
   scope: { 0: {} },
+  few: { about: '平台从每单收入中留下的信息费和保险费，按救援类型。停用后不再收取。' },
   sort: ['type', 'ASC'],
   actions: {
     ...crud('/v2/setting/price'),

@@ -67,6 +67,7 @@ export const invoiceTitle = defineResource({
       list: { audience: { types: [0] }, hidden: true },
     }),
   },
+  few: { about: '开票用的抬头和税号。通知开票时从这里选。' },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
   indexes: [['customer_id']],
   actions: {

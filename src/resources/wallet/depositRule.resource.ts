@@ -40,6 +40,7 @@ export const depositRule = defineResource({
     remark: field.textarea('说明', { max: 500 }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
   },
+  few: { about: '服务商接单前要缴的钱。停用后不再收，已缴的不动。' },
   scope: { 0: {} },
   actions: { ...crud('/v2/setting/deposit'), ...switching('/v2/setting/deposit/status') },
 })

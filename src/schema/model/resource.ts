@@ -298,6 +298,15 @@ export interface CardDecl<F extends Fields = Fields> {
   readonly fields: readonly FieldName<F>[]
 }
 
+/** A list of which a firm has some twenty rows at most: settings, rules. With more, or filtered, it is a table as any other. */
+export interface FewDecl {
+  /** one sentence below the heading: what a row does */
+  readonly about: string
+}
+
+/** Rows up to which such a list needs no table; also its page. */
+export const FEW = 20
+
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly name: string
   readonly label: string
@@ -356,6 +365,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly journal?: true
   /** rows per page at first */
   readonly perPage?: number
+  /** a firm has few of them, so its list is sentences without filters and paging (see FewDecl) */
+  readonly few?: FewDecl
   /** false: no rows from files; otherwise who may create or edit a record may do so by a file */
   readonly import?: false
   /** the fields that several records may be given together, or none; without it all that make sense (see bulkFields) */

@@ -131,6 +131,16 @@ export const screenWords: Readonly<Record<string, string>> = {
   选择列: 'Columns',
   行高: 'Row height',
   列表工具: 'List tools',
+  表格视图: 'Show as a table',
+  '平台从每单收入中留下的信息费和保险费，按救援类型。停用后不再收取。':
+    'What the platform keeps of each order for information and insurance, by rescue type. A disabled row is no longer charged.',
+  '自动派单按规则选服务商：优先级高的先用，同级不得重叠。':
+    'Automatic dispatch picks providers by these rules. A higher level wins; rules of one level must not overlap.',
+  '服务商接单前要缴的钱。停用后不再收，已缴的不动。':
+    'What providers pay before they take orders. A disabled rule is no longer charged; deposits already paid stay.',
+  '车辆可以送去的修理厂和门店，按客户或各客户通用。':
+    'Garages and shops that vehicles can be brought to, for one customer or for all.',
+  '开票用的抬头和税号。通知开票时从这里选。': 'Billing titles and tax numbers, chosen when an invoice is requested.',
   两行: 'Two lines',
   单行: 'One line',
   全选本页: 'Select the page',

@@ -5,7 +5,7 @@ import { useLiveState } from '../../../live/feed'
 import { Box, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { lazy, nothing } from '../../../ui/lazy'
-import type { AnyResource } from '../../model'
+import { type AnyResource, FEW } from '../../model'
 import { messageOf } from '../provider'
 import { SchemaTable } from '../table/SchemaTable'
 import { EmptyList } from './EmptyList'
@@ -25,11 +25,13 @@ interface ListCardProps {
   readonly slots: ListSlots
 }
 
+const FewList = lazy(() => import('./FewList').then((module) => ({ default: module.FewList })))
 const LiveRows = lazy(() => import('./LiveRows').then((module) => ({ default: module.LiveRows })), nothing)
 
 /** The looks of a list: filters above; toolbar, rows and paging in one card below. */
 export function ListCard({ resource, view, slots }: ListCardProps) {
-  const { error, refetch, data, isPending } = useListContext()
+  const { error, refetch, data, isPending, total = 0, filterValues } = useListContext()
+  const [isTable, setTable] = useState(false)
   const small = useMediaQuery(SMALL)
   const [tools, showTools] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -42,6 +44,14 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
     </Suspense>
   )
   const empty = <EmptyList resource={resource} slots={slots} />
+  const { few } = resource
+  if (few && !small && !isTable && total <= FEW && Object.keys(filterValues).length === 0)
+    return (
+      <Suspense>
+        {slots.above}
+        <FewList {...{ resource, view, slots, few, news, empty }} onTable={() => setTable(true)} />
+      </Suspense>
+    )
   return (
     <Stack flex gap={2.5} tall className="rd-list" data-focus-home ref={root}>
       {slots.above}

@@ -19,7 +19,7 @@ interface PageSizeProps {
 /** How many stand on a page. */
 export function PageSize({ perPage, onPerPage, sizes = PAGE_SIZES }: PageSizeProps) {
   const translate = useTranslate()
-  const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes]
+  const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes].sort((a, b) => a - b)
   return (
     <Select
       label={translate('每页条数')}

@@ -12,7 +12,7 @@ import { lazy } from '../../../ui/lazy'
 import { OnDemand } from '../../../ui/OnDemand'
 import { usePreference } from '../../../ui/preferences'
 import type { Identity } from '../../compile/access'
-import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
+import type { AnyResource } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { rowOffers } from '../actions/offers'
 import { ruleContext, useIdentity } from '../identity'
@@ -27,6 +27,7 @@ import { type ListPlace, ListPlaceContext, readAddress } from './listAddress'
 import { listFields } from './listFields'
 import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
+import { pageSizeOf } from './pageFit'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 import { useWholeRow } from './useWholeRow'
 
@@ -62,7 +63,7 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const key = listKeyOf(resource, view)
   const [kept, keep] = usePreference(listPreferenceKey(key))
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [place] = useState(() => ({ ...placeOf(resource, key, listPreference(kept), identity, slots), view }))
+  const [place] = useState(() => ({ ...placeOf(resource, view, listPreference(kept), identity, slots), view }))
   const { shown } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const fields = useMemo(() => listFields(resource, { shown, offers, slots }), [resource, shown, offers, slots])
@@ -110,20 +111,20 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
 
 function placeOf(
   resource: AnyResource,
-  key: string,
+  view: string | undefined,
   { perPage, start }: ListPreference,
   identity: Identity | null,
   slots: ListSlots,
 ): ListPlace {
   const specs = compileFilters(resource)
-  const declared = resource.perPage ?? DEFAULT_PAGE_SIZE
+  const usual = pageSizeOf(resource, view)
   const [sort = 'id', order = 'DESC'] = resource.sort ?? []
   const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
   return {
-    key,
+    key: listKeyOf(resource, view),
     names: new Set(specs.flatMap((spec) => spec.names)),
-    perPage: declared,
-    first: { filter, sort, order, page: 1, perPage: perPage ?? declared, ...(start && queryOfSaved(start)) },
+    perPage: usual,
+    first: { filter, sort, order, page: 1, perPage: perPage ?? usual, ...(start && queryOfSaved(start)) },
   }
 }
 

@@ -27,10 +27,11 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const without = less.length > 0 ? ` · ${translate('不含%{state}', { state: less.join('、') })}` : ''
   const whole = filterTotals(meta)
   const pinned = layout.columns.findLastIndex(({ column }) => column.pin === 'left') + 1
-  const lines = [
-    { label: '本页合计', count: data.filter((row) => counts(row, summed.field.total)).length, sums: page },
-    ...(whole ? [{ label: '全部合计', count: Number(whole.counted ?? total), sums: whole }] : []),
-  ]
+  const ofPage = { label: '本页合计', count: data.filter((row) => counts(row, summed.field.total)).length, sums: page }
+  const ofAll = whole && { label: '全部合计', count: Number(whole.counted ?? total), sums: whole }
+  // Of a single page both are the same, and one line says so.
+  const isOnePage = total <= data.length
+  const lines = ofAll ? (isOnePage ? [{ ...ofAll, label: '合计' }] : [ofPage, ofAll]) : [ofPage]
   return (
     <tfoot>
       {lines.map(({ label, count, sums }) => (

@@ -105,8 +105,14 @@ function compile(resource: AnyResource, view: string, flat: boolean): Columns {
   const { columns: named, widths, sums = true } = resource.views?.[view] ?? {}
   const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
   const names = named ?? resource.columns ?? ['id', ...listed]
+  // Where the record has a name, nobody reads its number, unless the declaration lists it or the user chooses it.
+  const hidesId = names[0] === 'id' && !named && !resource.columns && resource.title !== undefined
   const double = names.map((name) =>
-    columnOf(resource, name, { width: widths?.[name], optional: !named && resource.optional?.includes(name) }),
+    columnOf(resource, name, {
+      width: widths?.[name],
+      optional: !named && resource.optional?.includes(name),
+      hidden: hidesId && name === 'id',
+    }),
   )
   const shown = flat ? flattened(double, resource) : double
   const columns = sums ? shown : shown.map((column) => ({ ...column, field: { ...column.field, total: undefined } }))
@@ -127,11 +133,12 @@ interface ColumnPlace {
   /** px that a view gives it */
   readonly width?: number
   readonly optional?: boolean
+  readonly hidden?: boolean
   readonly flat?: boolean
 }
 
 function columnOf(resource: AnyResource, name: string, place: ColumnPlace): Column {
-  const { width, optional = false, flat = false } = place
+  const { width, optional = false, hidden = false, flat = false } = place
   const field = fieldOf(resource, name)
   const declared = listOf(resource, name)
   const options: ListOptions = flat && (declared.below || declared.flat) ? withoutSecondLine(declared) : declared
@@ -159,7 +166,7 @@ function columnOf(resource: AnyResource, name: string, place: ColumnPlace): Colu
     sort,
     descends: kinds[sorted.kind].column(sorted).type === 'timestamptz' || kinds[sorted.kind].align === 'right',
     grow: options.grow ?? 1,
-    hidden: optional ? 'optional' : (options.hidden ?? false),
+    hidden: optional ? 'optional' : hidden || (options.hidden ?? false),
     pin: options.pin ?? (name === 'id' || (title && !pinsItself(resource)) ? 'left' : null),
     title,
     second: options.second !== undefined && second ? partOf(options.second, second) : null,

@@ -4,8 +4,8 @@ import type { Column } from './columns'
 export const CHECK_WIDTH = 40
 export const HEAD_HEIGHT = 35
 /** px of a row, and of a line of sums under the rows */
-const ONE_LINE = { rowHeight: 36, footHeight: 32 }
-const TWO_LINES = { rowHeight: 50, footHeight: 42 }
+export const ONE_LINE = { rowHeight: 36, footHeight: 32 }
+export const TWO_LINES = { rowHeight: 50, footHeight: 42 }
 
 /** A column with its place in the table. */
 export interface PlacedColumn {

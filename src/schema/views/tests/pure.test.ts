@@ -49,7 +49,7 @@ test('columns are compiled once and frozen; pinned ones stand at the edges', () 
     ['id', 'left'],
     ['name', 'left'],
   ])
-  expect(declaredChoice(columns.all).hidden).toEqual(['urgent'])
+  expect(declaredChoice(columns.all).hidden).toEqual(['id', 'urgent'])
 })
 
 test('what shares a cell of a table has a line of its own in a card, under its own label', () => {
