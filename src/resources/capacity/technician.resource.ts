@@ -22,10 +22,15 @@ export const technician = defineResource({
   search: ['name', 'mobile', 'plate_num'],
   chooses: { fields: ['status'] },
   fields: {
-    name: field.text('姓名', { required: '请输入姓名', list: true, filter: { as: 'contains', main: true }, max: 30 }),
+    name: field.text('姓名', {
+      required: '请输入姓名',
+      list: { width: 92 },
+      filter: { as: 'contains', main: true },
+      max: 30,
+    }),
     mobile: field.phone('手机号', {
       required: '请输入手机号',
-      list: { inline: true },
+      list: { inline: true, width: 124 },
       mask: firmInfo,
     }),
     license: field.text('驾驶证号', { max: 30, mask: firmInfo }),
@@ -33,7 +38,7 @@ export const technician = defineResource({
       lookup: typeList('license_class'),
       help: '与所驾车辆的车型不符时不派新单',
     }),
-    license_end: field.unixTime('驾驶证到期', { day: true, list: true }),
+    license_end: field.unixTime('驾驶证到期', { day: true, list: { width: 112 } }),
     license_files: field.file('驾驶证照片', {
       many: true,
       accept: paperFiles,
@@ -41,7 +46,7 @@ export const technician = defineResource({
       audience: { types: [0, 3] },
       detail: true,
     }),
-    plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
+    plate_num: field.text('车牌号', { list: { inline: true, width: 108 }, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),
     firm_id: field.reference('服务商', 'firm', {
@@ -62,7 +67,11 @@ export const technician = defineResource({
       form: false,
     }),
     /** by the newest fix, of `driver_position`: 1 while it is younger than ten minutes */
-    online_status: field.choice('在线状态', onlineStatus, { virtual: true, form: false, list: { sort: false } }),
+    online_status: field.choice('在线状态', onlineStatus, {
+      virtual: true,
+      form: false,
+      list: { width: 96, sort: false },
+    }),
     position_time: field.unixTime('定位时间', { virtual: true, form: false, list: { sort: false } }),
     /** when a new licence was last urged by SMS */
     urge_time: field.unixTime('上次催换证', { form: false }),

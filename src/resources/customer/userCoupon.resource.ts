@@ -4,15 +4,15 @@ import { couponTerms } from './coupon.fields'
 
 const fields = {
   phone: field.phone('车主手机号', {
-    list: { width: 130 },
+    list: { head: '车主手机号 / 姓名', width: 140, below: ['contact'] },
     filter: { as: 'contains', main: true },
     form: false,
     mask: { operation: 20, as: 'phone' },
   }),
-  contact: field.text('车主姓名', { list: true, form: false, mask: { operation: 20, as: 'name' } }),
+  contact: field.text('车主姓名', { form: false, mask: { operation: 20, as: 'name' } }),
   coupon_id: field.reference('优惠券', 'coupon', {
     shows: { coupon_name: 'name' },
-    list: { width: 180 },
+    list: { width: 150 },
     filter: { main: true },
     form: false,
   }),
@@ -23,8 +23,12 @@ const fields = {
     form: false,
   }),
   /** the order that it is locked by or was used for */
-  order_id: field.reference('使用订单', 'order', { shows: { order_no: 'no' }, list: { width: 150 }, form: false }),
-  use_time: field.unixTime('使用时间', { list: { width: 130 }, form: false }),
+  order_id: field.reference('使用订单', 'order', {
+    shows: { order_no: 'no' },
+    list: { head: '使用订单 / 时间', width: 150, below: ['use_time'] },
+    form: false,
+  }),
+  use_time: field.unixTime('使用时间', { form: false }),
   ...couponTerms,
   user_name: field.text('发放人', { list: true, form: false }),
   remark: field.text('作废原因', { form: false }),

@@ -3,26 +3,36 @@ import { defineResource, field, machineOf } from '../../schema/model'
 import { firmInfo } from '../firm'
 
 const fields = {
-  time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),
+  time: field.unixTime('时间', { list: { width: 128 }, filter: { as: 'range', main: true } }),
   channel: field.choice('渠道', outboxChannel, { required: true, list: { width: 96 }, filter: true }),
-  status: field.choice('状态', outboxState, { list: { width: 120 }, default: state.simulated, filter: true }),
-  name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, ...firmInfo, as: 'name' } }),
+  status: field.choice('状态', outboxState, {
+    list: { head: '状态 / 失败原因', width: 130, below: ['failure'] },
+    default: state.simulated,
+    filter: true,
+  }),
+  name: field.text('收件人', {
+    list: { head: '收件人 / 电话', width: 132, below: ['phone'] },
+    max: 60,
+    mask: { operation: 20, ...firmInfo, as: 'name' },
+  }),
   phone: field.phone('电话', {
     required: true,
-    list: { width: 132 },
     filter: { as: 'contains' },
     mask: { operation: 20, ...firmInfo, as: 'phone' },
   }),
   /** Holds codes and links where no service sends them: for anyone who gives rights anyway. */
-  content: field.text('内容', { list: { width: 320 }, max: 500, mask: { without: 'role_man', as: 'hidden' } }),
+  content: field.text('内容', { list: { width: 280, grow: 3 }, max: 500, mask: { without: 'role_man', as: 'hidden' } }),
   /** the service's words of a message that was not sent */
-  failure: field.text('失败原因', { list: { width: 160 }, max: 200 }),
+  failure: field.text('失败原因', { max: 200 }),
   receipt: field.text('回执号', { max: 64 }),
   /** what a service is to send: a registered template by its scene, and what stands in there until it has left */
   scene: field.text('模板场景', { max: 30, show: false }),
   params: field.json('模板内容', { secret: true }),
-  order_id: field.reference('订单', 'order', { list: { width: 176 }, shows: { order_no: 'no' } }),
-  user_name: field.text('发件人', { list: { width: 96 }, max: 30 }),
+  order_id: field.reference('订单', 'order', {
+    list: { head: '订单 / 发件人', width: 150, below: ['user_name'] },
+    shows: { order_no: 'no' },
+  }),
+  user_name: field.text('发件人', { max: 30 }),
 } as const
 
 const life = machineOf(fields)({

@@ -26,7 +26,7 @@ const fields = {
   /** the other party as it was called */
   name: field.text('收付款方', {
     max: 100,
-    list: { width: 180, grow: 2 },
+    list: { width: 150, grow: 2 },
     filter: { as: 'contains', main: true },
     mask: { ...firmInfo, if: { direction: billSide.payable } },
     ...made,
@@ -34,13 +34,13 @@ const fields = {
   pay_money: field.money('金额', {
     required: true,
     total: { without: { field: 'status', codes: [state.void] }, apart: 'direction' },
-    list: { width: 112 },
+    list: { head: '金额 / 差额原因', width: 120, below: ['difference'] },
     ...made,
   }),
   /** the money that came in and that it is a part of; null of a payment that was entered by itself */
   receipt_id: field.reference('收款单', 'receipt', { shows: { receipt_no: 'bank_no' }, show: false, ...made }),
   /** of a small difference that was settled without money: why */
-  difference: field.choice('差额原因', differenceReason, { list: { width: 88 }, filter: true, ...made }),
+  difference: field.choice('差额原因', differenceReason, { filter: true, ...made }),
   method: field.choice('付款方式', writeOffMethod, { list: { width: 92, hidden: true }, filter: true, ...made }),
   tax_point: field.decimal('税点', { unit: '%', ...made }),
   payment_url: field.file('付款凭证', {
@@ -49,10 +49,15 @@ const fields = {
     list: { width: 92 },
     ...made,
   }),
-  remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),
-  user_name: field.text('操作人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
-  status: field.choice('状态', status, { default: state.valid, list: { width: 80 }, filter: { main: true }, ...made }),
-  void_remark: field.text('作废原因', { max: 500, list: { width: 140 }, ...made }),
+  remark: field.text('备注', { max: 500, list: { head: '备注 / 操作人', width: 140, below: ['user_name'] }, ...made }),
+  user_name: field.text('操作人', { max: 30, onCreate: '$user.name', ...made }),
+  status: field.choice('状态', status, {
+    default: state.valid,
+    list: { head: '状态 / 作废原因', width: 120, below: ['void_remark'] },
+    filter: { main: true },
+    ...made,
+  }),
+  void_remark: field.text('作废原因', { max: 500, ...made }),
   void_name: field.text('作废人', { max: 30, ...made }),
   void_time: field.unixTime('作废时间', made),
   pay_time: field.unixTime('付款时间', {

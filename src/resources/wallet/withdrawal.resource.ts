@@ -30,7 +30,7 @@ const fields = {
     mask: firmInfo,
     required: true,
     shows: { firm_name: 'name' },
-    list: { width: 160, grow: 2 },
+    list: { head: '企业 / 申请人', width: 150, grow: 2, below: ['user_name'] },
     filter: { main: true },
     ...made,
   }),
@@ -40,8 +40,17 @@ const fields = {
     filter: true,
     ...made,
   }),
-  money: field.money('提现金额', { required: true, total: moved, list: { width: 112 }, ...made }),
-  realname: field.text('收款人', { max: 30, list: { width: 96 }, ...made }),
+  money: field.money('提现金额', {
+    required: true,
+    total: moved,
+    list: { head: '提现金额 / 类型', width: 120, below: ['type', 'review_status'] },
+    ...made,
+  }),
+  realname: field.text('收款人', {
+    max: 30,
+    list: { head: '收款人 / 微信', width: 112, below: ['nickname'] },
+    ...made,
+  }),
   nickname: field.text('收款微信', { max: 60, list: { width: 120 }, ...made }),
   openid: field.text('微信标识', { max: 64, ...made }),
   status: field.choice('状态', withdrawalStatus, {
@@ -52,7 +61,7 @@ const fields = {
   }),
   /** how it is paid out, and how far the provider is with it */
   channel: field.choice('付款方式', withdrawalChannels, { list: { width: 96, hidden: true }, filter: true, ...made }),
-  progress: field.choice('付款进度', payoutProgresses, { list: { width: 132 }, filter: 'many', ...made }),
+  progress: field.choice('付款进度', payoutProgresses, { list: { width: 104 }, filter: 'many', ...made }),
   transfer_no: field.text('渠道单号', { max: 64, ...made }),
   sent_time: field.unixTime('提交付款时间', { show: false, ...made }),
   /** what opens the confirmation on the payee's phone, and until when */
@@ -75,7 +84,11 @@ const fields = {
   }),
   /** who has agreed to it, and so does not take it himself */
   reviewer_ids: field.json<readonly number[]>('审批人', { secret: true, show: false, ...made }),
-  resolve_name: field.text('处理人', { max: 30, list: { width: 92 }, ...made }),
+  resolve_name: field.text('处理人', {
+    max: 30,
+    list: { head: '处理人 / 完成时间', width: 140, below: ['finish_time', 'result'] },
+    ...made,
+  }),
   finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
 } as const
 
@@ -126,22 +139,7 @@ export const withdrawal = defineResource({
   machines: [life.machine],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   sort: ['createtime', 'DESC'],
-  columns: [
-    'createtime',
-    'order_no',
-    'firm_id',
-    'type',
-    'money',
-    'status',
-    'progress',
-    'realname',
-    'nickname',
-    'review_status',
-    'result',
-    'user_name',
-    'resolve_name',
-    'finish_time',
-  ],
+  columns: ['createtime', 'order_no', 'firm_id', 'money', 'status', 'progress', 'realname', 'resolve_name'],
   indexes: [['firm_id', 'createtime'], ['status']],
   views: {
     /** of one's own wallet */
