@@ -43,7 +43,7 @@ const fields = {
   money: field.money('提现金额', {
     required: true,
     total: moved,
-    list: { head: '提现金额 / 类型', width: 120, below: ['type', 'review_status'] },
+    list: { head: '提现金额 / 类型', width: 120, below: ['type'] },
     ...made,
   }),
   realname: field.text('收款人', {
@@ -61,7 +61,11 @@ const fields = {
   }),
   /** how it is paid out, and how far the provider is with it */
   channel: field.choice('付款方式', withdrawalChannels, { list: { width: 96, hidden: true }, filter: true, ...made }),
-  progress: field.choice('付款进度', payoutProgresses, { list: { width: 104 }, filter: 'many', ...made }),
+  progress: field.choice('付款进度', payoutProgresses, {
+    list: { head: '付款进度 / 审批', width: 116, below: ['review_status'] },
+    filter: 'many',
+    ...made,
+  }),
   transfer_no: field.text('渠道单号', { max: 64, ...made }),
   sent_time: field.unixTime('提交付款时间', { show: false, ...made }),
   /** what opens the confirmation on the payee's phone, and until when */

@@ -231,6 +231,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '状态 / 失败原因': 'Status / failure',
   '收件人 / 电话': 'Recipient / phone',
   '订单 / 发件人': 'Order / sender',
+  '付款进度 / 审批': 'Payout / approval',
   '收款人 / 微信': 'Payee / WeChat',
   '状态 / 订单状态': 'Status / order status',
   '状态 / 结果': 'Status / result',

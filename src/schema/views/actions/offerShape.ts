@@ -29,6 +29,8 @@ export interface OfferShape {
   (offered: Offered, record: Row, identity: Identity | null): Offered
   /** fields that it reads beside those of the offers; a list whose shape does not say asks for whole rows */
   reads?: readonly string[]
+  /** label of a step of its own, for which the row keeps room */
+  step?: string
   /** its offers stand in the row, as they would without it */
   inline?: true
 }

@@ -127,6 +127,7 @@ export function actionsWidth(offers: RowOffers, opens: boolean, translate: (labe
     : extra + offers.main.length > 0
       ? 30
       : 0
-  const width = button(...labels(offers.main)) + (opens ? button('详情') : 0) + more
+  const own = offers.shape?.step ? [offers.shape.step] : []
+  const width = button(...labels(offers.main), ...own) + (opens ? button('详情') : 0) + more
   return width > 0 ? width + 16 : 0
 }
