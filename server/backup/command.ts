@@ -1,6 +1,6 @@
 import { DatabaseInUse } from '../db/embedded/lock'
 import { DiskFull } from '../disk'
-import { outliveReaders } from '../http/standardOutput'
+import { outliveReaders } from '../kernel/standardOutput'
 import { SettingsError } from '../settings'
 import { printFailure } from '../terminal'
 import { BackupError } from './manifest'

@@ -16,7 +16,7 @@ import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import type { By } from '../schema/audit'
 import { clock, implement } from '../schema/handlers'
 import { records } from '../schema/records'

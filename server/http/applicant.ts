@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { registrationMessages } from '../../src/domain/registration'
-import { DomainError } from './domainError'
+import { DomainError } from '../kernel/domainError'
 import type { SessionUser } from './user'
 
 const PREFIX = /^\/api/

@@ -3,12 +3,12 @@ import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/mode
 import type { ChangeFeed } from '../changes'
 import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
-import { DomainError } from './domainError'
+import { DomainError } from '../kernel/domainError'
+import { logError } from '../kernel/sampledErrors'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
 import { noteFailure, type Outcome } from './outcome'
 import { tellRefusal } from './refusals'
-import { logError } from './sampledErrors'
 import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {

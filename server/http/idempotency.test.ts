@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/db'
 import { engines, testDb } from '../db/testing'
-import { DomainError, reject } from './domainError'
+import { DomainError, reject } from '../kernel/domainError'
 import { forgetOldReplies, remember } from './idempotency'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { MESSAGES } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isLockedOut } from '../db/errors'
-import { reject } from './domainError'
-import { hashPassword, verifyPassword } from './password'
+import { reject } from '../kernel/domainError'
+import { hashPassword, verifyPassword } from '../kernel/password'
 
 /** How long a reply is kept for a repetition. */
 const KEPT_HOURS = 24

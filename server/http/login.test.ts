@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../db/testing'
-import { hashPassword, verifyPassword } from './password'
+import { hashPassword, verifyPassword } from '../kernel/password'
 import { forgetUser } from './session'
 import { addStaff, PASSWORD, type TestServer, testServer } from './testing'
 

@@ -6,13 +6,13 @@ import { storageState } from '../adapters/storage/watched'
 import { clockDrift } from '../clockDrift'
 import type { Db } from '../db/db'
 import { slowStatements } from '../db/statementLog'
+import { securityEventCounts } from '../kernel/securityEvents'
 import { liveNumbers } from '../live/numbers'
 import type { Settings } from '../settings'
 import { timerRuns } from '../timer'
 import { outcomeOf } from './outcome'
 import { isForwardedByNobody } from './proxy'
 import { refusedByRate } from './rates'
-import { securityEventCounts } from './securityEvents'
 
 /** Seconds. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/errors'
-import { DomainError } from './domainError'
+import { DomainError } from '../kernel/domainError'
 import { requirementOf } from './requirements'
 
 /**

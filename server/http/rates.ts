@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../kernel/domainError'
 import { LastUsed } from '../schema/lastUsed'
-import { DomainError } from './domainError'
 import { clientAddress } from './proxy'
 import type { SessionUser } from './user'
 

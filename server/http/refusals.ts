@@ -1,5 +1,5 @@
 import { asking } from '../db/statementLog'
-import type { DomainError } from './domainError'
+import type { DomainError } from '../kernel/domainError'
 import { requirementOf } from './requirements'
 
 /** Frames of the stack that a refusal's place is told by: who refused, and who had asked him to. */

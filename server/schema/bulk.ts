@@ -11,8 +11,8 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { DomainError, reject } from '../http/domainError'
 import { tellRefusal } from '../http/refusals'
+import { DomainError, reject } from '../kernel/domainError'
 import type { Row } from './codec'
 import type { Outcome } from './handlers'
 import type { Target } from './targets'

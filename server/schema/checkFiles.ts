@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { type AnyResource, extensionsOf, type FieldData, type Rule, refusalOf } from '../../src/schema/model'
 import { type FileUse, uploadedFile, usesOf } from '../http/files'
-import { mimesOf } from '../http/fileType'
+import { mimesOf } from '../kernel/fileType'
 import { refuseFields } from './checks'
 import type { Row } from './codec'
 import { holdsFiles, namedIn } from './files'

@@ -11,8 +11,8 @@ import {
   verbOf,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
-import { reject, rejectForbidden } from '../http/domainError'
 import { requireSession } from '../http/session'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import type { Changes } from './audit'
 import type { Row } from './codec'
 import type { Query } from './filters'

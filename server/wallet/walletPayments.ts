@@ -16,7 +16,7 @@ import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/p
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { clock, type Session } from '../schema/handlers'
 import { records } from '../schema/records'
 import { startTimer } from '../timer'

@@ -10,9 +10,9 @@ import {
   verbOf,
 } from '../../../src/schema/model'
 import type { Db } from '../../db/db'
-import { DomainError } from '../../http/domainError'
 import { explained } from '../../http/envelope'
 import { requireSession } from '../../http/session'
+import { DomainError } from '../../kernel/domainError'
 import type { Engine } from '../engine'
 import { unknownResource } from '../rest'
 import type { Import } from './chunk'
