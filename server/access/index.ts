@@ -1,4 +1,3 @@
-export { makeDirectory, syncDirectory } from '../kernel/directory'
 export { tellAbove } from './above'
 export { nextNumber, openAdministrator, renameAdministrator, setPassword } from './administrator'
 export { companyNodes, heldIn, heldOfRows, overCompany, overCustomer, overFirm } from './authority'
