@@ -77,8 +77,7 @@ import {
   workerStatusHandlers,
 } from './firm'
 import { mountGeo } from './geo/routes'
-import { signFile } from './http/signing'
-import type { PagesOf } from './http/user'
+import { mountResources } from './http/calls/mount'
 import { mountLive } from './live'
 import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './notice'
@@ -91,9 +90,10 @@ import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
 import { createEngine } from './schema/engine'
 import { joined } from './schema/handlers'
-import { mountResources } from './schema/mount'
 import { recordAsSeenBy } from './schema/read'
 import { defineScopeCondition } from './schema/scope'
+import { signFile } from './schema/signing'
+import type { PagesOf } from './schema/user'
 import {
   billHandlers,
   invoiceHandlers,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../server/http/requirements'
+import { said } from '../server/schema/requirements'
 
 /** Those with a value in their middle: what stands on both sides of it. */
 const around: readonly (readonly [requirement: string, before: string, after: string])[] = [

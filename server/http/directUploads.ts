@@ -5,8 +5,8 @@ import { type DirectStore, type Storage, StorageAway } from '../adapters/storage
 import type { Db } from '../db/db'
 import { DomainError, reject } from '../kernel/domainError'
 import { extensionOf, mimeOf, originalName, sniff } from '../kernel/fileType'
+import { signFile } from '../schema/signing'
 import { requireSession } from './session'
-import { signFile } from './signing'
 import { folderOf, UPLOAD_LIMIT } from './uploadPolicy'
 import { abandonFile, announceFile, completeFile, fileOfUploader, type UploadQuota } from './uploadQuota'
 

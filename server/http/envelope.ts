@@ -5,10 +5,10 @@ import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorabl
 import { DISK_FULL } from '../disk'
 import { DomainError } from '../kernel/domainError'
 import { logError } from '../kernel/sampledErrors'
+import { tellRefusal } from '../schema/refusals'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
 import { noteFailure, type Outcome } from './outcome'
-import { tellRefusal } from './refusals'
 import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 
 import { type AnyResource, extensionsOf, type FieldData, type Rule, refusalOf } from '../../src/schema/model'
-import { type FileUse, uploadedFile, usesOf } from '../http/files'
 import { mimesOf } from '../kernel/fileType'
 import { refuseFields } from './checks'
 import type { Row } from './codec'
@@ -9,6 +8,7 @@ import { holdsFiles, namedIn } from './files'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
 import { sourceOf } from './store'
+import { type FileUse, uploadedFile, usesOf } from './uploadedFiles'
 import type { WriteRequest } from './writeRequest'
 
 const usedMessage = '该文件已用于其他记录，请重新上传'

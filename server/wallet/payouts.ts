@@ -17,9 +17,9 @@ import {
 } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
 import { type Log, silent } from '../db/log'
-import { derivedKey } from '../http/signing'
 import { clock } from '../schema/handlers'
 import { records } from '../schema/records'
+import { derivedKey } from '../schema/signing'
 import { startTimer } from '../timer'
 import { endWithdrawal } from './ending'
 

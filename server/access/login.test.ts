@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../db/testing'
+import { forgetUser } from '../http/session'
+import { addStaff, PASSWORD, type TestServer, testServer } from '../http/testing'
 import { hashPassword, verifyPassword } from '../kernel/password'
-import { forgetUser } from './session'
-import { addStaff, PASSWORD, type TestServer, testServer } from './testing'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 

@@ -10,14 +10,14 @@ import {
   verbOf,
 } from '../../../src/schema/model'
 import type { Db } from '../../db/db'
-import { explained } from '../../http/envelope'
-import { requireSession } from '../../http/session'
 import { DomainError } from '../../kernel/domainError'
-import type { Engine } from '../engine'
-import { unknownResource } from '../rest'
-import type { Import } from './chunk'
-import { importRequest } from './request'
-import { Cancelled, type Counts, isWritten, type Run, runImport } from './run'
+import type { Engine } from '../../schema/engine'
+import type { Import } from '../../schema/import/chunk'
+import { importRequest } from '../../schema/import/request'
+import { Cancelled, type Counts, isWritten, type Run, runImport } from '../../schema/import/run'
+import { explained } from '../envelope'
+import { requireSession } from '../session'
+import { unknownResource } from './rest'
 
 /** Who waits for the end of which import, to cancel it by its id. */
 type Underway = Map<string, { cancelled: boolean }>
