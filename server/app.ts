@@ -10,6 +10,7 @@ import { followChanges } from './changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
 import { mountPhotoArchive } from './evidence'
+import { forgetWithChanges } from './forget'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
@@ -22,7 +23,7 @@ import { createSessions, refuseWritesOfViews, userOfRequest } from './http/sessi
 import { type DemoAccount, serveSite } from './http/static'
 import { refuseWhileStopping } from './http/unrouted'
 import { mountUploads } from './http/uploads'
-import { forgetWithChanges } from './remembered'
+import { liveNumbers } from './live'
 import { loadSigningKeys } from './schema/signing'
 import type { PagesOf } from './schema/user'
 import type { Settings } from './settings'
@@ -87,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
   refuseWhileStopping(app)
-  serveMetrics(app, db, settings)
+  serveMetrics(app, db, settings, liveNumbers)
   watchProxies(app, demoAccounts !== null && !settings.demoAsked)
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))

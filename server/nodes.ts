@@ -5,7 +5,7 @@ import type { Db } from './db/db'
 import { isDiskFull } from './db/errors'
 import { inLine } from './db/inLine'
 import type { Log } from './db/log'
-import { SettingsError } from './settings'
+import { SettingsError } from './kernel/settingsError'
 import { startTimer } from './timer'
 
 /** Seconds after which a node that says nothing has gone; each says that it is there every half minute. */

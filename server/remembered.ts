@@ -2,15 +2,12 @@ import { resources } from '../src/resources'
 import { role } from '../src/resources/access/role.resource'
 import { secureConfig } from '../src/resources/access/secureConfig.resource'
 import { staff } from '../src/resources/access/staff.resource'
-import { approval } from '../src/resources/approval/approval.resource'
 import { approvalConfig } from '../src/resources/approval/approvalConfig.resource'
 import { approvalStandIn } from '../src/resources/approval/approvalStandIn.resource'
 import { companyConfig } from '../src/resources/firm/companyConfig.resource'
 import { firm } from '../src/resources/firm/firm.resource'
 import { partnership } from '../src/resources/firm/partnership.resource'
-import { APPROVAL_READ, forgetPlans, forgetStats } from './approval'
-import type { ChangeFeed } from './changes'
-import { forgetUsers, SESSIONS } from './http/session'
+import { SESSIONS } from './http/session'
 import { tableName } from './schema/table'
 
 const read = [staff, role, firm, partnership, companyConfig, secureConfig, approvalConfig, approvalStandIn]
@@ -21,14 +18,3 @@ export const remembered: ReadonlySet<string> = new Set([
   SESSIONS,
   ...resources.filter((resource) => tables.has(tableName(resource))).map(({ name }) => name),
 ])
-
-/** Forgets what this node keeps of users, configurations and numbers of approvals when another has written them. */
-export function forgetWithChanges(feed: ChangeFeed): void {
-  feed.listen((changes) => {
-    const isGap = changes.length === 0
-    if (isGap || changes.some(({ resource }) => resource === approval.name || resource === APPROVAL_READ)) forgetStats()
-    if (!isGap && !changes.some(({ resource }) => remembered.has(resource))) return
-    forgetUsers(() => true)
-    forgetPlans()
-  })
-}

@@ -1,7 +1,7 @@
 import { DatabaseInUse } from '../db/embedded/lock'
 import { DiskFull } from '../disk'
+import { SettingsError } from '../kernel/settingsError'
 import { outliveReaders } from '../kernel/standardOutput'
-import { SettingsError } from '../settings'
 import { printFailure } from '../terminal'
 import { BackupError } from './manifest'
 

@@ -5,6 +5,7 @@ import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorabl
 import { DISK_FULL } from '../disk'
 import { DomainError } from '../kernel/domainError'
 import { logError } from '../kernel/sampledErrors'
+import type { Told } from '../kernel/told'
 import { tellRefusal } from '../schema/refusals'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
@@ -22,14 +23,6 @@ declare module 'fastify' {
     /** A call that is not GET and may be sent again without harm: a lost answer is no unknown outcome. */
     repeatable?: boolean
   }
-}
-
-/** What a handler returns when success has a message of its own. */
-export interface Told {
-  readonly $info: string | undefined
-  readonly $data: unknown
-  /** it was carried out, and its result is no success */
-  readonly $failed?: true
 }
 
 const isTold = (payload: unknown): payload is Told =>

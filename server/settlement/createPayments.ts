@@ -2,7 +2,8 @@ import { noPayments } from '../adapters/payment/none'
 import { createWechatPayments } from '../adapters/payment/wechat/wechatPayments'
 import type { Db } from '../db/db'
 import type { Log } from '../db/log'
-import { type Settings, SettingsError } from '../settings'
+import { SettingsError } from '../kernel/settingsError'
+import type { Settings } from '../settings'
 import { Payments, simulatedPayments } from './payments'
 
 export type PaymentProvider = NonNullable<Settings['paymentProvider']>
