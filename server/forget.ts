@@ -1,6 +1,6 @@
 import { approval } from '../src/resources/approval/approval.resource'
 import { APPROVAL_READ, forgetPlans, forgetStats } from './approval'
-import type { ChangeFeed } from './changes'
+import type { ChangeFeed } from './db/changes'
 import { forgetUsers } from './http/session'
 import { remembered } from './remembered'
 

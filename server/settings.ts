@@ -4,9 +4,9 @@ import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/w
 import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
 import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
-import { MIB } from './disk'
+import { MIB } from './kernel/disk'
+import { misspelt } from './kernel/misspelt'
 import { SettingsError } from './kernel/settingsError'
-import { misspelt } from './misspelt'
 
 /** Everything a deployment can set, read once at start. */
 export interface Settings {

@@ -4,6 +4,7 @@ export { companyNodes, heldIn, heldOfRows, overCompany, overCustomer, overFirm }
 export { departmentHandlers } from './department.handlers'
 export { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 export { isKnownPassword } from './knownPasswords'
+export { mountAccount, namedKey } from './login'
 export { giveCodes, giveLostCodes } from './newCodes'
 export { newFunctionsFor } from './newFunctions'
 export { roleHandlers } from './role.handlers'

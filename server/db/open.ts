@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../kernel/log'
 import { SettingsError } from '../kernel/settingsError'
 import { connect } from './connect'
 import type { Db } from './db'
 import { DatabaseInUse } from './embedded/lock'
 import { isNotYet } from './errors'
-import type { Log } from './log'
 
 /** ms between two tries, and between two lines about them. */
 const FIRST_PAUSE = 250

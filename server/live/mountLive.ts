@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isCursor } from '../changes'
+import { isCursor } from '../db/changes'
 import type { Db } from '../db/db'
 import { requireSession, tokenOf } from '../http/session'
 import { DomainError, reject } from '../kernel/domainError'

@@ -3,8 +3,8 @@ import { ledgerChecks } from '../../src/domain/wallet'
 import { DatabaseInUse } from '../db/embedded/lock'
 import { openDatabase } from '../db/open'
 import { SettingsError } from '../kernel/settingsError'
+import { print, printError, printFailure } from '../kernel/terminal'
 import { readSettings } from '../settings'
-import { print, printError, printFailure } from '../terminal'
 import { verifyLedger } from './verify'
 
 /** `npm run ledger -- verify`: ends with 1 when something does not add up. */

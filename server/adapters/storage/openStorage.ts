@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Log } from '../../db/log'
+import type { Log } from '../../kernel/log'
 import { SettingsError } from '../../kernel/settingsError'
 import { openLocalStorage } from './local'
 import { FileExists, type Storage } from './Storage'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './db/db'
-import type { Log } from './db/log'
+import type { Log } from '../kernel/log'
+import type { Db } from './db'
 
 /** Seconds from which the clocks of node and database are told to differ. */
 const TOLD_SECONDS = 5

@@ -1,4 +1,4 @@
-import { printable, printableLines } from '../src/domain/printable'
+import { printable, printableLines } from '../../src/domain/printable'
 
 /**
  * What commands print. Texts come out of files, databases and arguments, so none of them may move the cursor, rewrite a line

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDiskFull } from './db/errors'
-import type { Log } from './db/log'
+import type { Log } from '../kernel/log'
+import { isDiskFull } from './errors'
 
 const EVERY_MS = 30_000
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
-import type { Db } from './db/db'
-import { isDiskFull } from './db/errors'
-import { inLine } from './db/inLine'
-import type { Log } from './db/log'
-import { SettingsError } from './kernel/settingsError'
+import type { Log } from '../kernel/log'
+import { SettingsError } from '../kernel/settingsError'
+import type { Db } from './db'
+import { isDiskFull } from './errors'
+import { inLine } from './inLine'
 import { startTimer } from './timer'
 
 /** Seconds after which a node that says nothing has gone; each says that it is there every half minute. */

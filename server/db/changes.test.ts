@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rescueReport } from '../src/resources/order/rescueReport.resource'
+import { rescueReport } from '../../src/resources/order/rescueReport.resource'
+import { records } from '../schema/records'
 import { changesSince, cursorNow, followChanges, forgetOldChanges } from './changes'
-import type { Db } from './db/db'
-import { engines, testDb } from './db/testing'
-import { records } from './schema/records'
+import type { Db } from './db'
+import { engines, testDb } from './testing'
 
 const NOBODY = null
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db/db'
+import type { Db, Tx } from './db'
 
 /** Milliseconds: another node's change is known within twice of it. */
 const LOOK_EVERY = 500

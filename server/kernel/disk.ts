@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Log } from './db/log'
+import type { Log } from './log'
 
 export const MIB = 1 << 20
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from './db/db'
-import { engines, testDb } from './db/testing'
+import type { Db } from './db'
 import { joinNodes } from './nodes'
+import { engines, testDb } from './testing'
 
 const here = { storage: '/srv/a/files', store: 'a' }
 const elsewhere = { storage: '/srv/b/files', store: 'b' }

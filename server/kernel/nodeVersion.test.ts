@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import packageFile from '../package.json'
+import packageFile from '../../package.json'
 import { oldNodeMessage } from './nodeVersion'
 
 test.each(['18.19.0', '20.18.3', '16.0.0'])('Node %s is told in one line that it is too old', (version) => {
