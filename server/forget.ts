@@ -1,8 +1,8 @@
 import { approval } from '../src/resources/approval/approval.resource'
 import { APPROVAL_READ, forgetPlans, forgetStats } from './approval'
 import type { ChangeFeed } from './db/changes'
+import { remembered } from './http/remembered'
 import { forgetUsers } from './http/session'
-import { remembered } from './remembered'
 
 /** Forgets what this node keeps of users, configurations and numbers of approvals when another has written them. */
 export function forgetWithChanges(feed: ChangeFeed): void {

@@ -1,4 +1,3 @@
-export { dispatchPlanHandlers } from './dispatchPlan.handlers'
 export {
   platformCount,
   platformList,
@@ -7,4 +6,5 @@ export {
   transferHandlers,
   transferRecordHandlers,
   transfersOf,
-} from './transfers'
+} from '../order/dispatch/transfers'
+export { dispatchPlanHandlers } from './dispatchPlan.handlers'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { approvalState } from '../../src/domain/settlement'
-import { order } from '../../src/resources/order/order.resource'
-import { payFromWallet } from '../order/fees'
-import { recordEvent } from '../order/journal'
-import { type ApprovalEnd, approvalKind } from './approvalKind'
+import { approvalState } from '../../../src/domain/settlement'
+import { order } from '../../../src/resources/order/order.resource'
+import { type ApprovalEnd, approvalKind } from '../../approval/approvalKind'
+import { recordEvent } from '../journal'
+import { payFromWallet } from './'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
   1: '系统核销审批通过',

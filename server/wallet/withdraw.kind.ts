@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { approvalState } from '../../src/domain/settlement'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import { agreeWithdrawal, failReview } from '../wallet'
-import { type ApprovalEnd, approvalKind } from './approvalKind'
+import { type ApprovalEnd, approvalKind } from '../approval/approvalKind'
+import { agreeWithdrawal, failReview } from './'
 
 const words: Readonly<Record<Exclude<ApprovalEnd, 1 | 10>, string>> = {
   2: '大额提现审批被拒绝',
