@@ -14,7 +14,7 @@ import { paging } from '../../schema/listQuestion'
 import { timeParameter } from '../../schema/parameters'
 import { records } from '../../schema/records'
 import { scopeSql } from '../../schema/scope'
-import { keyword } from '../intake/keyword'
+import { keyword } from '../keyword'
 
 /** Orders that a search for one to relate gives at once, where it does not say. */
 const FOUND = 20

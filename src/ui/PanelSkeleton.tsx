@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Stack } from '../../../ui/Box'
+import { Stack } from './Box'
 
 /** px of the blocks that what comes is about made of */
 const SHAPES = {

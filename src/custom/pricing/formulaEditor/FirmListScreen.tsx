@@ -2,9 +2,9 @@ import { firm } from '../../../resources/firm/firm.resource'
 import { formula } from '../../../resources/pricing/formula.resource'
 import { formScreens } from '../../../resources/screens'
 import { formScreenSlots, type ListSlots, SchemaList } from '../../../schema/views'
-import { formulasPath } from '../../pricing/formulaEditor'
-import { ApplyButton } from './ApplyButton'
-import { FirmHead } from './FirmHead'
+import { ApplyButton } from '../../firm/dialog/ApplyButton'
+import { FirmHead } from '../../firm/dialog/FirmHead'
+import { formulasPath } from './'
 
 const form = formScreenSlots(formScreens.firm)
 const formulas = formulasPath(formula, 'firm_id')
