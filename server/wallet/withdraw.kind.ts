@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { approvalState } from '../../src/domain/settlement'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import { type ApprovalEnd, approvalKind } from '../approval/approvalKind'
-import { agreeWithdrawal, failReview } from './'
+import { type ApprovalEnd, approvalKind } from '../approval'
+import { agreeWithdrawal } from './stepUp'
+import { failReview } from './withdrawals'
 
 const words: Readonly<Record<Exclude<ApprovalEnd, 1 | 10>, string>> = {
   2: '大额提现审批被拒绝',

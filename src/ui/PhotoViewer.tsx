@@ -7,17 +7,21 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { walkEnds } from '../custom/evidence/photoSlots'
-import type { OrderPicture } from '../custom/order/parts'
 import { labelOf } from '../domain/choice'
-import { photoKeys } from '../domain/evidence/photo'
-import { formatFull } from '../domain/time'
+import { photoKeys } from '../domain/evidence'
+import { formatFull, type Unix } from '../domain/time'
 import { Row, Stack, Text } from './Box'
+import { walkEnds } from './walkEnds'
 import './photoViewer.css'
 
 /** What is shown of a picture: an order's, or an attachment. */
-export type ViewedPicture = Pick<OrderPicture, 'id' | 'picture' | 'name' | 'key' | 'address'> & {
-  readonly create_time: OrderPicture['create_time'] | null
+export interface ViewedPicture {
+  readonly id: number
+  readonly picture: string
+  readonly name: string | null
+  readonly key: string
+  readonly address: string | null
+  readonly create_time: Unix | null
 }
 
 interface PhotoViewerProps {

@@ -9,7 +9,6 @@ import type { CallApprovers } from '../../approval'
 import { recordPosition } from '../../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../../customer'
 import type { Tx } from '../../db/db'
-import { platformList, transferHandlers, transfersOf } from '../../distribution'
 import {
   auditPhoto,
   auditPhotos,
@@ -45,6 +44,7 @@ import { appealHandlers, balanced, balancing, type Payments } from '../../settle
 import type { LinkServices } from '../calls/pageLinks'
 import { driverList, firmList } from '../dispatch/candidateLists'
 import { previewDispatch } from '../dispatch/preview'
+import { platformList, transferHandlers, transfersOf } from '../dispatch/transfers'
 import { driverDay, driverMap, firmFace, originsOf, serviceRegions, technicianFace } from '../faces'
 import { bargainsOf, requestBargain } from '../fees/bargain'
 import { feeDetail, payState } from '../fees/feeDetail'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CodeOf } from '../../../src/domain/choice'
-import type { transferKind } from '../../../src/domain/distribution/transfer'
+import type { transferKind } from '../../../src/domain/distribution'
 import { dispatchRefusal } from '../../../src/domain/order'
 import { couponMessages } from '../../../src/domain/settlement'
 import { resources } from '../../../src/resources'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { approvalState } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
-import { type ApprovalEnd, approvalKind } from '../../approval/approvalKind'
+import { type ApprovalEnd, approvalKind } from '../../approval'
 import { recordEvent } from '../journal'
-import { payFromWallet } from './'
+import { payFromWallet } from './systemWriteOff'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
   1: '系统核销审批通过',

@@ -1,4 +1,4 @@
-import { defaultTimeouts, type Timeouts } from '../../../src/domain/order/queues'
+import { defaultTimeouts, type Timeouts } from '../../../src/domain/timeouts'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { SessionUser } from '../../schema/user'
 

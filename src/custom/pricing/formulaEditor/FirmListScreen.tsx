@@ -2,9 +2,8 @@ import { firm } from '../../../resources/firm/firm.resource'
 import { formula } from '../../../resources/pricing/formula.resource'
 import { formScreens } from '../../../resources/screens'
 import { formScreenSlots, type ListSlots, SchemaList } from '../../../schema/views'
-import { ApplyButton } from '../../firm/dialog/ApplyButton'
-import { FirmHead } from '../../firm/dialog/FirmHead'
-import { formulasPath } from './'
+import { ApplyButton, FirmHead } from '../../firm/dialog'
+import { formulasPath } from './partyOffers'
 
 const form = formScreenSlots(formScreens.firm)
 const formulas = formulasPath(formula, 'firm_id')
