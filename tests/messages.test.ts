@@ -34,7 +34,7 @@ const root = resolve(import.meta.dirname, '..')
 const sources = ['src', 'server'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
-    .filter((file) => file !== 'http/requirements.ts')
+    .filter((file) => file !== 'schema/requirements.ts')
     .filter((file) => !/i18n\/en\//.test(file) && !/db\/seed\//.test(file))
     .map((file) => readFileSync(join(root, room, file), 'utf8')),
 )
