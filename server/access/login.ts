@@ -15,7 +15,8 @@ import { reportSecurityEvent } from '../kernel/securityEvents'
 import { signed } from '../schema/files'
 import { records } from '../schema/records'
 import { isActive, mayEnter, type SessionUser, userSource } from '../schema/user'
-import { checkNewPassword, lockPolicyOf, logView } from './'
+import { checkNewPassword, lockPolicyOf } from './securePolicy'
+import { logView } from './viewAs'
 
 const LONGEST_TEXT = 200
 /** Has no settings of its own, and is looked up like one that has. */
