@@ -16,6 +16,43 @@ const everyPackage = /./
 const sharedKind =
   /^src\/schema\/kinds\/(.*\.kind|kind|registry|unixTime\/(?:shanghai|typedMoment)|parts\/(csv|exact|fileKey|identifier|linear|number|option|text))\.ts$/
 
+/** What the server reads of the application. */
+const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site']
+
+/** The server's rooms from the ground up: each may import those before it. */
+const serverRooms = ['kernel', 'db', 'engine', 'adapters', 'settings', 'http', 'features', 'server']
+
+/** The server's rooms below one of them. */
+function below(room) {
+  return serverRooms.slice(0, serverRooms.indexOf(room))
+}
+
+/**
+ * The features from the ground up, each a folder of this name in every room that has something of it: one may import those of
+ * the lines before its own. A name with a slash is a part of a feature that stands higher than the rest of it.
+ */
+export const layers = [
+  ['geo', 'map', 'live', 'pdf', 'backup'],
+  ['access', 'system', 'positions'],
+  ['firm', 'designer'],
+  ['customer', 'notice', 'annual', 'pricing'],
+  ['registration'],
+  ['order'],
+  ['evidence', 'approval', 'capacity'],
+  ['wallet', 'upstream', 'mobile'],
+  ['settlement'],
+  // What is done with an order, its lists and its screens: made of what the features above give.
+  [
+    ...['order/dispatch', 'order/intake', 'order/grab', 'order/faces', 'order/fees', 'order/maps', 'order/review'],
+    ...['order/steps', 'order/list', 'order/desk', 'order/detail', 'order/panels', 'order/emptyRun', 'order/records'],
+    ...['order/service', 'order/statusUpdate', 'order/tasks', 'order/urging'],
+  ],
+  ['distribution', 'approval/desk'],
+  ['finance'],
+  ['demo'],
+]
+const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))
+
 /**
  * A room: the paths that are it, the rooms it may import (its own is always open), the packages it may not. The first that
  * fits a path is its room.
@@ -66,19 +103,29 @@ export const rooms = {
     ],
     packages: nodePackages,
   },
-  server: {
-    path: /^server\//,
-    may: ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site'],
-    packages: screenPackages,
-  },
+  /** errors, security events, files and the log: what everything in the server may use */
+  kernel: { path: /^server\/(kernel|threads)\//, may: declared, packages: screenPackages },
+  /** processes of their own, which put rooms together like the server's start */
+  commands: { path: /^server\/.*\.main\.ts$/, may: [...declared, ...below('server')], packages: screenPackages },
+  db: { path: /^server\/db\//, may: [...declared, ...below('db')], packages: screenPackages },
+  /** reads and writes what is declared, without a transport */
+  engine: { path: /^server\/schema\//, may: [...declared, ...below('engine')], packages: screenPackages },
+  adapters: { path: /^server\/adapters\//, may: [...declared, ...below('adapters')], packages: screenPackages },
+  settings: { path: /^server\/settings\.ts$/, may: [...declared, ...below('settings')], packages: screenPackages },
+  http: { path: /^server\/http\//, may: [...declared, ...below('http')], packages: screenPackages },
+  features: { path: /^server\/[^/]+\//, may: [...declared, ...below('features')], packages: screenPackages },
+  /** puts the server together */
+  server: { path: /^server\//, may: [...declared, ...below('server')], packages: screenPackages },
 }
 
 /** A room's helpers are a part of it: its own files beside its features, and the declarations' beside theirs. */
 const isOwn = (from, to) => from === to || (from === 'resources' && to === 'site')
 
-/** The features, each a folder of this name in every room that has something of it. */
-const features =
-  /^(src\/(?:domain|resources|custom)|server)\/(order|evidence|pricing|settlement|approval|wallet|finance|customer|firm|capacity|distribution|notice|access|designer|system|annual|registration|upstream)\//
+/** Features without a face: each of their files says one thing that others may take. */
+const open = ['geo', 'map', 'live', 'pdf', 'backup', 'positions', 'mobile', 'demo']
+
+/** Where the folders of features stand. */
+const featureFolder = /^(src\/(?:domain|resources|custom)|server)\/([^/]+)\/(?:([^/]+)\/)?/
 
 /** What others may take of a feature: a folder's `index`, and a declaration, which is public by what it is. */
 const face = /\/(index\.tsx?|[^/]+\.resource\.ts)$/
@@ -87,7 +134,18 @@ const face = /\/(index\.tsx?|[^/]+\.resource\.ts)$/
 const exempt = /\.test\.tsx?$|\.test-d\.ts$|\/testing\.tsx?$|\.generated\.ts$/
 
 const roomOf = (path) => Object.keys(rooms).find((name) => rooms[name].path.test(path))
-const featureOf = (path) => features.exec(path)?.[2]
+
+/** The feature of a file, by the folder that it is in; undefined for what no feature owns. */
+const featureOf = (path) => {
+  const [, top, feature] = featureFolder.exec(path) ?? []
+  return top === 'server' && !['features', 'commands'].includes(roomOf(path)) ? undefined : feature
+}
+
+/** The name by which a file stands in {@link layers}: its feature, or the part of it that stands higher. */
+const floorOf = (path) => {
+  const [, , feature, part] = featureFolder.exec(path) ?? []
+  return layerOf.has(`${feature}/${part}`) ? `${feature}/${part}` : feature
+}
 
 const IMPORT = /(?:^|\n)(?:import|export)\b[^'"`;]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\b(import)\('([^']+)'\)/g
 
@@ -107,7 +165,7 @@ export function violations(files) {
     for (const [, named, plain, onDemand, lazy] of text.matchAll(IMPORT)) {
       const spec = named ?? plain ?? lazy
       const to = spec.startsWith('.') ? resolve(from, spec) : undefined
-      const why = to ? wall(from, room, to, onDemand !== undefined) : packageWall(room, spec)
+      const why = to ? wall(files, from, to, onDemand !== undefined) : packageWall(room, spec)
       if (why) found.push(`${from} → ${to ?? spec}: ${why}`)
     }
   }
@@ -119,14 +177,42 @@ function packageWall(room, spec) {
   return `${room} must not import this package`
 }
 
-/** Why a file of a room must not import another; undefined where it may. */
-function wall(from, room, to, onDemand) {
-  const other = roomOf(to)
+/** Why a file must not import another, and what to import instead; undefined where it may. */
+function wall(files, from, to, onDemand) {
+  const [room, other] = [roomOf(from), roomOf(to)]
   if (!isOwn(room, other) && !rooms[room].may.includes(other)) return `${room} must not import ${other}`
   const feature = featureOf(to)
+  if (feature === undefined) return undefined
+  if (!layerOf.has(feature)) return `${feature} stands in no layer: name it in scripts/boundaries.mjs`
+  if (isAbove(from, to)) return upward(files, from, to)
   // What is opened on demand is named by its file: through a face all the rest would come with it.
-  if (feature === undefined || feature === featureOf(from) || onDemand || face.test(to)) return undefined
-  return `the face of ${feature} is its index`
+  if (feature === featureOf(from) || onDemand || open.includes(feature) || face.test(to)) return undefined
+  return `the face of ${feature} is its index: import ${faceOf(files, to) ?? 'a face that has yet to be written'}`
+}
+
+/** Whether a file stands above another of the same room. Declarations refer to each other as tables do, and what puts features together is above them all. */
+function isAbove(from, to) {
+  const [mine, its] = [featureOf(from), featureOf(to)]
+  const [room, other] = [roomOf(from), roomOf(to)]
+  if (mine === undefined || room !== other || room === 'resources' || room === 'commands') return false
+  const difference = layerOf.get(floorOf(to)) - layerOf.get(floorOf(from))
+  return difference > 0 || (difference === 0 && mine !== its)
+}
+
+/** What to do in the place of an import of something higher. */
+function upward(files, from, to) {
+  const listeners = 'server/order/journal/listeners.ts'
+  const instead = roomOf(from) === 'features' && files.has(listeners) ? `, registered as in ${listeners}` : ''
+  return `${floorOf(to)} is not below ${floorOf(from)}: move the file, or let ${floorOf(to)} import ${faceOf(files, from) ?? from}${instead}`
+}
+
+/** The nearest face of a file's feature: an index in its folder or one above it. */
+function faceOf(files, path) {
+  for (let folder = dirname(path); featureFolder.test(`${folder}/`); folder = dirname(folder)) {
+    const found = [`${folder}/index.ts`, `${folder}/index.tsx`].find((one) => files.has(one))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Either pattern. */

@@ -18,7 +18,7 @@ const programs = () =>
   )
 /** Programs and threads that they start themselves. */
 const helpers = {
-  nodeVersion: 'server/nodeVersion.ts',
+  nodeVersion: 'server/kernel/nodeVersion.ts',
   seedHelper: 'server/demo/helper.main.ts',
   invoiceReader: 'server/adapters/invoice/reader.main.ts',
   photoReader: 'server/evidence/intake/reader.main.ts',

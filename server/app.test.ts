@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DomainError, reject } from './http/domainError'
 import { requireSession } from './http/session'
 import { addStaff, type TestServer, testServer } from './http/testing'
+import { DomainError, reject } from './kernel/domainError'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 

@@ -1,30 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { mayView } from './access'
+import { mayView, mountAccount } from './access'
+
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
 import { mountPositionIntake } from './capacity'
-import { followChanges } from './changes'
+import { followChanges } from './db/changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
 import { mountPhotoArchive } from './evidence'
+import { forgetWithChanges } from './forget'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
 import { readJsonBodies } from './http/json'
 import { boundRequests } from './http/lengths'
-import { mountAccount } from './http/login'
 import { serveMetrics } from './http/metrics'
 import { countCalls, createRates } from './http/rates'
 import { secure, serverOptions, watchProxies } from './http/security'
 import { createSessions, refuseWritesOfViews, userOfRequest } from './http/session'
-import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
 import { refuseWhileStopping } from './http/unrouted'
 import { mountUploads } from './http/uploads'
-import type { PagesOf } from './http/user'
-import { forgetWithChanges } from './remembered'
+import { liveNumbers } from './live'
+import { loadSigningKeys } from './schema/signing'
+import type { PagesOf } from './schema/user'
 import type { Settings } from './settings'
 
 /** Takes what is mounted beside `/api`, below a prefix of its own. */
@@ -87,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
   refuseWhileStopping(app)
-  serveMetrics(app, db, settings)
+  serveMetrics(app, db, settings, liveNumbers)
   watchProxies(app, demoAccounts !== null && !settings.demoAsked)
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))

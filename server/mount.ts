@@ -19,7 +19,7 @@ import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
 import type { Beside } from './app'
-import { approvalHandlers, approverCalls } from './approval'
+import { approvalHandlers, approverCalls, billPay, defineKinds } from './approval'
 import { businessHandlers } from './businessRules'
 import {
   carHandlers,
@@ -39,7 +39,7 @@ import {
 } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
-import { dispatchPlanHandlers, transferRecordHandlers } from './distribution'
+import { dispatchPlanHandlers } from './distribution'
 import { mountRehearsals, Rehearsals, rehearsalCalls } from './distribution/rehearsal'
 import { distributionActions, distributionOf, followOrder, wakeDistribution } from './distribution/runs'
 import {
@@ -77,12 +77,13 @@ import {
   workerStatusHandlers,
 } from './firm'
 import { mountGeo } from './geo/routes'
-import { signFile } from './http/signing'
-import type { PagesOf } from './http/user'
+import { mountResources } from './http/calls/mount'
 import { mountLive } from './live'
 import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './notice'
-import { orderHandlers } from './order'
+import { orderHandlers } from './order/desk'
+import { transferRecordHandlers } from './order/dispatch'
+import { orderPay, writeOff } from './order/fees'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
@@ -91,9 +92,10 @@ import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
 import { createEngine } from './schema/engine'
 import { joined } from './schema/handlers'
-import { mountResources } from './schema/mount'
 import { recordAsSeenBy } from './schema/read'
 import { defineScopeCondition } from './schema/scope'
+import { signFile } from './schema/signing'
+import type { PagesOf } from './schema/user'
 import {
   billHandlers,
   invoiceHandlers,
@@ -126,6 +128,7 @@ import {
   Payouts,
   WalletPayments,
   walletHandlers,
+  withdraw,
   withdrawalHandlers,
 } from './wallet'
 
@@ -302,6 +305,7 @@ export const mountAll =
     defineScopeCondition('known firms', knownFirms)
     defineScopeCondition('publishers', noticePublishers)
     defineBoundRole()
+    defineKinds([orderPay, billPay, writeOff, withdraw])
     followOrders('distribution', async (news) => {
       await followOrder(news)
       wakeDistribution()

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings'
+import { SettingsError } from './kernel/settingsError'
+import { readSettings } from './settings'
 
 test('without any setting: loopback, ./data, the demo company', () => {
   expect(readSettings({})).toMatchObject({

@@ -4,8 +4,9 @@ import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/w
 import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
 import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
-import { MIB } from './disk'
-import { misspelt } from './misspelt'
+import { MIB } from './kernel/disk'
+import { misspelt } from './kernel/misspelt'
+import { SettingsError } from './kernel/settingsError'
 
 /** Everything a deployment can set, read once at start. */
 export interface Settings {
@@ -86,11 +87,6 @@ const MB = 1 << 20
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** A setting that cannot be used; the message is one line and begins with its name. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
-}
 
 /** What `TRUST_PROXY=1` stands for, by the names that Fastify knows. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']

@@ -2,11 +2,11 @@ import { resources } from '../src/resources'
 import { distributionOffer } from '../src/resources/distribution/distributionOffer.resource'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
-import type { Log } from './db/log'
+import { startTimer } from './db/timer'
 import { cardTime } from './finance'
+import type { Log } from './kernel/log'
 import { orderTime } from './order/steps'
 import { runDue, type Turns, timedOf } from './schema/systemEvents'
-import { startTimer } from './timer'
 
 /** Every declared resource with a timed event; those that do more than their declaration says bring hooks. */
 const timed = timedOf(

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Storage, StorageAway } from './adapters/storage/Storage'
 import { storageState, watchedStorage } from './adapters/storage/watched'
-import { clockDrift, measureClock } from './clockDrift'
+import { clockDrift, measureClock } from './db/clockDrift'
 import type { Driver, Session } from './db/driver'
-import type { Log } from './db/log'
 import { slowDriver } from './db/statementLog'
 import { type TestServer, testServer } from './http/testing'
+import type { Log } from './kernel/log'
 
 const lines: string[] = []
 const log: Log = { info: (line) => void lines.push(`info ${line}`), warn: (line) => void lines.push(`warn ${line}`) }

@@ -1,4 +1,4 @@
-import { setHashCost } from '../server/http/password'
+import { setHashCost } from '../server/kernel/password'
 import { recordTransitions } from './transitions'
 
 setHashCost(2 ** 10)

@@ -3,6 +3,7 @@ import { POLL as APPROVALS_EVERY } from '../src/custom/approval/useApprovalStat'
 import { CALLS_EVERY } from '../src/custom/order/panels/calls'
 import { TIMEOUT } from '../src/dataProvider/http'
 import { buttonRoles, firmTypes, menuRoles } from '../src/domain/access/roles'
+import { chargeType } from '../src/domain/chargeType'
 import type { Choice } from '../src/domain/choice'
 import { auditMode, finalJudgment, reviewStatus } from '../src/domain/evidence/auditEnums'
 import { emptyRunScenes } from '../src/domain/evidence/emptyRun'
@@ -12,7 +13,6 @@ import { partnerStatus, sign } from '../src/domain/firm/firmEnums'
 import { gradingLimits } from '../src/domain/order/grading'
 import {
   cancelType,
-  chargeType,
   freeMileageOptions,
   isCheck,
   isManyRescue,
@@ -26,7 +26,6 @@ import {
   yesNo,
 } from '../src/domain/order/orderEnums'
 import { driverHiddenStatuses, finishedStatuses } from '../src/domain/order/orderStatus'
-import { defaultTimeouts } from '../src/domain/order/queues'
 import { RELATED_MOST } from '../src/domain/order/relatedOrders'
 import { shopSearch } from '../src/domain/order/repairShops'
 import { rescueTypes } from '../src/domain/rescueType'
@@ -38,6 +37,7 @@ import {
   writeOffMethod,
   writeOffType,
 } from '../src/domain/settlement/settlementEnums'
+import { defaultTimeouts } from '../src/domain/timeouts'
 import { approval } from '../src/resources/approval/approval.resource'
 import { billInvoice } from '../src/resources/settlement/billInvoice.resource'
 import { DEFAULT_PAGE_SIZE } from '../src/schema/model'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR } from '../../src/domain/access/roles'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 
 const LAST_ADMINISTRATOR = '不能停用、删除或降级最后一名管理员'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { department } from '../../src/resources/access/department.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Session } from '../schema/handlers'
 import { records } from '../schema/records'
 import { amongIds } from './amongIds'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
-import { verifyPassword } from '../http/password'
 import { guess } from '../http/throttle'
+import { verifyPassword } from '../kernel/password'
 import type { AnyRow, Session } from '../schema/handlers'
 
 const POLICY = {

@@ -1,7 +1,7 @@
 import { secureConfig } from '../../src/resources/access/secureConfig.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
 import type { LockPolicy } from '../http/throttle'
+import { reject } from '../kernel/domainError'
 import { settingOf } from '../schema/single'
 import { isKnownPassword } from './knownPasswords'
 

@@ -3,7 +3,7 @@ import { numberOf } from '../../src/domain/order'
 import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 

@@ -4,7 +4,7 @@ import { afterAgreement, handedOver, seatOf } from '../../src/domain/approval/ap
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
-import { reject, rejectAsEvent } from '../http/domainError'
+import { reject, rejectAsEvent } from '../kernel/domainError'
 import { noteChange } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'

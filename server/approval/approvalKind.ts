@@ -22,7 +22,7 @@ interface ApprovalAct {
   readonly remark: string | null
 }
 
-/** A kind of approval: what the generic course of nodes does not know. One file `<kind>.kind.ts` each. */
+/** A kind of approval: what the generic course of nodes does not know. One file `<kind>.kind.ts` each, in the feature that it changes. */
 interface Course {
   /** what it is about */
   readonly linked: AnyResource

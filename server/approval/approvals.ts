@@ -6,7 +6,7 @@ import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 /** What an approval copies of its configuration when it is launched (decisions §6). */

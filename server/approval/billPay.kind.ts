@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { approvalState, billMessages, billState } from '../../src/domain/settlement'
 import { bill } from '../../src/resources/settlement/bill.resource'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { records } from '../schema/records'
 import { type ApprovalEnd, approvalKind } from './approvalKind'
 

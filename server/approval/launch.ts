@@ -6,7 +6,7 @@ import { type ApprovalCode, approvalState, approvalTypeOfCode } from '../../src/
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Json } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import type { Session, Work } from '../schema/handlers'
 import { records, type Values } from '../schema/records'
 import { type ApprovalPlan, approvalPlans, copiesOf } from './approvals'

@@ -7,7 +7,7 @@ import { role } from '../../src/resources/access/role.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import type { Tx } from '../db/db'
-import { rejectAsEvent } from '../http/domainError'
+import { rejectAsEvent } from '../kernel/domainError'
 import type { ApprovalRow } from './approvalKind'
 
 const refuse = (words: string): never => rejectAsEvent('second_person_refused', words)

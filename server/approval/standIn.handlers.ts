@@ -3,8 +3,8 @@ import { standInMessages } from '../../src/domain/approval'
 import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
 import { forgetUsers } from '../http/session'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Session, type Work } from '../schema/handlers'
 
 /** Whether somebody of a company can sign in and open approvals. */

@@ -1,8 +1,8 @@
 import { DatabaseInUse } from '../db/embedded/lock'
-import { DiskFull } from '../disk'
-import { outliveReaders } from '../http/standardOutput'
-import { SettingsError } from '../settings'
-import { printFailure } from '../terminal'
+import { DiskFull } from '../kernel/disk'
+import { SettingsError } from '../kernel/settingsError'
+import { outliveReaders } from '../kernel/standardOutput'
+import { printFailure } from '../kernel/terminal'
 import { BackupError } from './manifest'
 
 const EXPECTED = [BackupError, SettingsError, DatabaseInUse, DiskFull]

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Log } from '../db/log'
+import type { Log } from '../kernel/log'
 
 /** Bytes that the address of a Unix socket may have on every system. */
 const LONGEST_ADDRESS = 100

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { print } from '../kernel/terminal'
 import { readSettings } from '../settings'
-import { print } from '../terminal'
 import { runCommand } from './command'
 import { BackupError } from './manifest'
 import { restore } from './restore'

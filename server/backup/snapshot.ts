@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/db'
 import { holdLog } from '../db/embedded/upkeep'
-import type { ZipEntry } from '../http/zip'
+import type { ZipEntry } from '../kernel/zip'
 import { DATABASE } from './manifest'
 
 /** Not copied: whose process it is, and the log, of which the end alone is needed. */

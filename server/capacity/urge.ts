@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { daysLeft, URGE_PHONE_DAY, URGE_SCENE, urgeMessages } from '../../src/domain/capacity'
 import { formatFull, type Unix } from '../../src/domain/time'
 import type { SmsService } from '../adapters/sms/SmsService'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { sendReminder } from '../notice'
 import type { Outcome, Work } from '../schema/handlers'
 

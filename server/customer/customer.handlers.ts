@@ -5,8 +5,8 @@ import { companyPayment } from '../../src/resources/firm/companyPayment.resource
 import type { RecordOf } from '../../src/schema/model'
 import { heldIn, overCustomer, setPassword, tellAbove } from '../access'
 import { settle } from '../firm'
-import { reject } from '../http/domainError'
 import { forgetUser } from '../http/session'
+import { reject } from '../kernel/domainError'
 import { implement, type Work } from '../schema/handlers'
 import { settingOf } from '../schema/single'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 
 /**
  * A company's rules are matched against the orders in its own books, so one for a customer in another's would never apply

@@ -1,9 +1,9 @@
-import type { FreeBytes } from '../disk'
+import type { FreeBytes } from '../kernel/disk'
+import { type Log, silent } from '../kernel/log'
 import { createDb, type Db } from './db'
 import type { Driver } from './driver'
 import { type EmbeddedDriver, openEmbedded, openInMemory } from './embedded/driver'
 import { startUpkeep } from './embedded/upkeep'
-import { type Log, silent } from './log'
 import { postgresDriver } from './postgres'
 import { slowDriver, tellingDriver } from './statementLog'
 

@@ -1,4 +1,4 @@
-import { DiskFull } from '../disk'
+import { DiskFull } from '../kernel/disk'
 
 /** The five characters of SQLSTATE when the error came from the database, on either engine; otherwise `undefined`. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { print, printFailure } from '../kernel/terminal'
 import { readSettings } from '../settings'
-import { print, printFailure } from '../terminal'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
 

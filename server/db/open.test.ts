@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { SettingsError } from '../settings'
+import { SettingsError } from '../kernel/settingsError'
 import { openDatabase } from './open'
 
 const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-open-'))

@@ -1,18 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Settings, SettingsError } from '../settings'
+import type { Log } from '../kernel/log'
+import { SettingsError } from '../kernel/settingsError'
 import { connect } from './connect'
 import type { Db } from './db'
 import { DatabaseInUse } from './embedded/lock'
 import { isNotYet } from './errors'
-import type { Log } from './log'
 
 /** ms between two tries, and between two lines about them. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 3000
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'> & { readonly secrets?: readonly string[] } & Partial<
-    Pick<Settings, 'databasePool' | 'databaseWaitSeconds' | 'minFreeDisk' | 'slowStatementMs'>
-  >
+/** Where the database is and how it is opened, as the settings of a deployment say. */
+interface Place {
+  /** directory of the embedded database, or `memory://` */
+  readonly dataDir: string
+  /** a PostgreSQL server in its place */
+  readonly databaseUrl: string | undefined
+  /** names of columns whose values are in no log */
+  readonly secrets?: readonly string[]
+  /** connections to a PostgreSQL server at most */
+  readonly databasePool?: number
+  readonly databaseWaitSeconds?: number
+  /** bytes */
+  readonly minFreeDisk?: number
+  readonly slowStatementMs?: number
+}
 
 /**
  * Opens the database of the settings, not yet migrated.

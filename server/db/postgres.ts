@@ -1,9 +1,9 @@
 import { Pool, type PoolClient } from 'pg'
+import type { Log } from '../kernel/log'
 import { CopyIn } from './copyIn'
 import type { Driver, Outcome, Session } from './driver'
 import { DatabaseAway, isFatal, isUnreachable } from './errors'
 import { Fetch } from './fetch'
-import type { Log } from './log'
 import {
   BEGIN_WITH_LIMITS,
   type Limits,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Log } from '../kernel/log'
 import type { Driver, Session } from './driver'
-import type { Log } from './log'
 
 /** The request that is being answered, as the log names it; the server enters it at LOG_LEVEL=debug alone. */
 export const asking = new AsyncLocalStorage<{ readonly reqId: string; readonly log: Log }>()

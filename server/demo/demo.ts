@@ -1,7 +1,7 @@
 import type { Unix } from '../../src/domain/time'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'
-import { hashPassword } from '../http/password'
+import { hashPassword } from '../kernel/password'
 import { insertApprovals } from './company/approvals'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'

@@ -5,9 +5,9 @@ import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument, type Paths } from '../../src/schema/compile/openapi'
 import { type AnyResource, SESSION } from '../../src/schema/model'
 import { answerDocs, Description, readerOf } from '../http/docs'
-import { sessionLost } from '../http/domainError'
-import type { SessionUser } from '../http/user'
+import { sessionLost } from '../kernel/domainError'
 import { LastUsed } from '../schema/lastUsed'
+import type { SessionUser } from '../schema/user'
 import type { RuntimeResources } from './registry'
 
 const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }

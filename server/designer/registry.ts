@@ -6,7 +6,7 @@ import { titleOf } from '../../src/schema/compile/runtime/check'
 import { compileRuntime } from '../../src/schema/compile/runtime/compile'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource } from '../../src/schema/model'
-import type { ChangeFeed } from '../changes'
+import type { ChangeFeed } from '../db/changes'
 import type { Db } from '../db/db'
 import { forgetUsers } from '../http/session'
 

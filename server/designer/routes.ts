@@ -4,7 +4,7 @@ import { role } from '../../src/resources/access/role.resource'
 import { mayVerb } from '../../src/schema/compile/access'
 import { entityTag, hasTag } from '../http/entityTag'
 import { requireSession } from '../http/session'
-import type { SessionUser } from '../http/user'
+import type { SessionUser } from '../schema/user'
 import type { RuntimeResources } from './registry'
 
 /** Changes with whatever decides what the user may open, so that an open desk reads its user anew. */

@@ -8,7 +8,7 @@ import type { RecordOf } from '../../src/schema/model'
 import { refuseForeignCustomers } from '../customer'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 

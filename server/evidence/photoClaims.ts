@@ -3,7 +3,7 @@ import { CLAIM_SECONDS, heldMessage, photoQueueRule } from '../../src/domain/evi
 import { isId } from '../../src/domain/identifier'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import type { Outcome, Session, Work } from '../schema/handlers'
 import { ruleSql } from '../schema/ruleSql'
 import { contextOf, scopeSql } from '../schema/scope'

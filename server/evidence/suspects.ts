@@ -3,7 +3,7 @@ import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { implement } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
 

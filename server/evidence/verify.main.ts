@@ -1,7 +1,7 @@
 import { labelOf } from '../../src/domain/choice'
 import { packageFaults, refusedPackage } from '../../src/domain/evidence/packageVerdict'
 import { formatFull } from '../../src/domain/time'
-import { print, printError } from '../terminal'
+import { print, printError } from '../kernel/terminal'
 import { checkPackageFile } from './packages/packageFile'
 
 const USAGE = '用法：npm run verify -- <证据包.zip> [--key <平台公钥>]'

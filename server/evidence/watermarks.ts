@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/evidence/watermark/terms'
 import { fileKeyIn } from '../../src/domain/fileKey'
 import type { OrderRecord } from '../../src/resources/order'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { glyphsOf } from '../pdf/glyphs'
 import type { Query } from '../schema/filters'
 import type { AnyRow, Work } from '../schema/handlers'

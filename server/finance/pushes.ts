@@ -15,12 +15,12 @@ import type { RecordOf } from '../../src/schema/model'
 import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/PayeePush'
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
-import { type Log, silent } from '../db/log'
-import { reject } from '../http/domainError'
+import { startTimer } from '../db/timer'
+import { reject } from '../kernel/domainError'
+import { type Log, silent } from '../kernel/log'
 import type { By } from '../schema/audit'
 import { clock, implement } from '../schema/handlers'
 import { records } from '../schema/records'
-import { startTimer } from '../timer'
 
 type PushRow = RecordOf<typeof payeePush>
 

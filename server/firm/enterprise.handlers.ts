@@ -5,8 +5,8 @@ import { chooseAPlace, departurePoint, MOST_POINTS } from '../../src/resources/f
 import { enterprise } from '../../src/resources/firm/enterprise.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
 import { forgetUsers } from '../http/session'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Session } from '../schema/handlers'
 
 interface Held {

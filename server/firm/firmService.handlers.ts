@@ -3,7 +3,7 @@ import { isDistrictMap } from '../../src/domain/firm'
 import { allRegions } from '../../src/domain/geo/allRegions'
 import { firmService } from '../../src/resources/firm/firmService.resource'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { type AnyRow, implement, type Outcome } from '../schema/handlers'
 
 const REGION = '服务区域不正确'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { registrationMessages } from '../../src/domain/registration'
-import { DomainError } from './domainError'
-import type { SessionUser } from './user'
+import { DomainError } from '../kernel/domainError'
+import type { SessionUser } from '../schema/user'
 
 const PREFIX = /^\/api/
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SECURITY_EVENTS } from './securityEvents'
+import { SECURITY_EVENTS } from '../kernel/securityEvents'
 import { type TestServer, testServer } from './testing'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

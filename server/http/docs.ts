@@ -4,10 +4,10 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openapiPage, PAGE_STYLE } from '../../src/schema/compile/openapiPage'
 import { SESSION } from '../../src/schema/model'
-import { sessionLost } from './domainError'
+import { sessionLost } from '../kernel/domainError'
+import type { SessionUser } from '../schema/user'
 import { entityTag, hasTag } from './entityTag'
 import { signedIn, tokenOf } from './session'
-import type { SessionUser } from './user'
 
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', PAGE_STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
-import type { ChangeFeed } from '../changes'
+import type { ChangeFeed } from '../db/changes'
 import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
-import { DISK_FULL } from '../disk'
-import { DomainError } from './domainError'
+import { DISK_FULL } from '../kernel/disk'
+import { DomainError } from '../kernel/domainError'
+import { logError } from '../kernel/sampledErrors'
+import type { Told } from '../kernel/told'
+import { tellRefusal } from '../schema/refusals'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
 import { noteFailure, type Outcome } from './outcome'
-import { tellRefusal } from './refusals'
-import { logError } from './sampledErrors'
 import { reportRefusedRequest } from './securityRefusals'
 
 declare module 'fastify' {
@@ -22,14 +23,6 @@ declare module 'fastify' {
     /** A call that is not GET and may be sent again without harm: a lost answer is no unknown outcome. */
     repeatable?: boolean
   }
-}
-
-/** What a handler returns when success has a message of its own. */
-export interface Told {
-  readonly $info: string | undefined
-  readonly $data: unknown
-  /** it was carried out, and its result is no success */
-  readonly $failed?: true
 }
 
 const isTold = (payload: unknown): payload is Told =>

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { storageState } from '../adapters/storage/watched'
 import type { Db } from '../db/db'
 import { isDiskFull } from '../db/errors'
-import { DomainError } from './domainError'
-import { logError } from './sampledErrors'
+import { DomainError } from '../kernel/domainError'
+import { logError } from '../kernel/sampledErrors'
 
 /** An answer of the database holds so long: many may ask. */
 const FRESH_MS = 1000

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError, reject } from './domainError'
+import { DomainError, reject } from '../kernel/domainError'
 import { checkShape } from './lengths'
 import { signedIn, tokenOf } from './session'
 

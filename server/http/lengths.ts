@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError, reject } from './domainError'
+import { DomainError, reject } from '../kernel/domainError'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { resources } from '../../src/resources'
 import { secretNames } from '../../src/schema/compile/secrets'
+import { standardOutput } from '../kernel/standardOutput'
 import type { LogLevel } from '../settings'
-import { standardOutput } from './standardOutput'
 import { textLines } from './textLines'
 
 export type LogFormat = 'text' | 'json'

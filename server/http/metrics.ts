@@ -3,16 +3,15 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { storageState } from '../adapters/storage/watched'
-import { clockDrift } from '../clockDrift'
+import { clockDrift } from '../db/clockDrift'
 import type { Db } from '../db/db'
 import { slowStatements } from '../db/statementLog'
-import { liveNumbers } from '../live/numbers'
+import { timerRuns } from '../db/timer'
+import { securityEventCounts } from '../kernel/securityEvents'
 import type { Settings } from '../settings'
-import { timerRuns } from '../timer'
 import { outcomeOf } from './outcome'
 import { isForwardedByNobody } from './proxy'
 import { refusedByRate } from './rates'
-import { securityEventCounts } from './securityEvents'
 
 /** Seconds. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -24,11 +23,14 @@ const QUEUES = `select
   (select count(*)::int from (select 1 from refund where status = 1 limit 10000) r) as refunds,
   (select count(*)::int from (select 1 from refund where status = 3 limit 10000) r) as refunds_refused`
 
+/** What the streams of changes tell of themselves, by name. */
+type LiveNumbers = () => { readonly [name: string]: number }
+
 /**
  * `GET /metrics` in the text format of Prometheus: requests by route and status, the pool, the event loop, memory, free disk,
  * queues, timers. With a token for who carries it, else for who comes through no proxy.
  */
-export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): void {
+export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings, live: LiveNumbers): void {
   const { metrics } = settings
   if (!metrics) return
   const registry = new Registry()
@@ -41,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): 
     registers: [registry],
   })
   counters(registry)
-  gauges(registry, db, settings)
+  gauges(registry, db, settings, live)
 
   app.addHook('onResponse', (request, reply, done) => {
     // How long somebody looks on is no latency.
@@ -87,7 +89,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 /** What is looked up when somebody asks. One that cannot be had is left out: the others say why. */
-function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 }: Settings): void {
+function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 }: Settings, live: LiveNumbers): void {
   const gauge = (name: string, help: string, label: string, read: () => Values | Promise<Values>) =>
     new Gauge({
       name,
@@ -121,7 +123,7 @@ function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 
     'live',
     'streams of changes: open ones; frames and bytes sent, and readers cut off, since the start',
     'of',
-    () => Object.entries(liveNumbers()),
+    () => Object.entries(live()),
   )
   const single = (name: string, help: string, read: () => number | null) =>
     new Gauge({

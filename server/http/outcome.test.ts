@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CommitUnknown, DatabaseAway } from '../db/errors'
-import { reject } from './domainError'
+import { reject } from '../kernel/domainError'
 import { maskedWords } from './outcome'
 import { type TestServer, testServer } from './testing'
 

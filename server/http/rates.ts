@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../kernel/domainError'
 import { LastUsed } from '../schema/lastUsed'
-import { DomainError } from './domainError'
+import type { SessionUser } from '../schema/user'
 import { clientAddress } from './proxy'
-import type { SessionUser } from './user'
 
 /** Whose calls are counted together. */
 type Counted = 'address' | 'account' | 'firm' | 'key'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from './domainError'
+import { DomainError } from '../kernel/domainError'
+import { reportSecurityEvent, type SecurityDetails } from '../kernel/securityEvents'
 import { clientAddress } from './proxy'
-import { reportSecurityEvent, type SecurityDetails } from './securityEvents'
 import { signedInUser } from './session'
 
 const tried = new WeakMap<FastifyRequest, string>()

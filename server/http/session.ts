@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformWire, SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
+import { DomainError, rejectAsEvent, sessionLost } from '../kernel/domainError'
 import { noteChange } from '../schema/audit'
+import { mayEnter, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from '../schema/user'
 import { admitApplicant } from './applicant'
-import { DomainError, rejectAsEvent, sessionLost } from './domainError'
 import type { Rates } from './rates'
-import { mayEnter, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,9 +8,9 @@ import { type AppDeps, buildApp } from '../app'
 import type { Db } from '../db/db'
 import type { Engine } from '../db/driver'
 import { testDb } from '../db/testing'
+import { hashPassword } from '../kernel/password'
 import { readSettings } from '../settings'
 import { createLogger } from './logger'
-import { hashPassword } from './password'
 
 export const PASSWORD = 'Rescue@2026'
 /** Deriving one takes a tenth of a second, so all accounts share it. */

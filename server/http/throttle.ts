@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
 import { essential } from '../db/essential'
-import { rejectAsEvent } from './domainError'
-import type { SecurityEvent } from './securityEvents'
+import { rejectAsEvent } from '../kernel/domainError'
+import type { SecurityEvent } from '../kernel/securityEvents'
 
 /** How many wrong passwords lock an account, and for how long. */
 export interface LockPolicy {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MESSAGES } from '../../src/schema/model'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
-import { DomainError } from './domainError'
+import { DomainError } from '../kernel/domainError'
 import type { Uploader } from './uploadPolicy'
 
 /** What one firm may upload within an hour. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
 import { type AnyResource, holds, throughOf, turnsOf } from '../../src/schema/model'
-import type { Change } from '../changes'
+import type { Change } from '../db/changes'
 import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
 import { codecOf, type Row } from '../schema/codec'

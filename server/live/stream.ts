@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { SessionUser } from '../http/user'
+import type { SessionUser } from '../schema/user'
 import { counted } from './numbers'
 
 /** Bytes that a stream may be behind; a reader that takes longer is cut off, and asks for what it has missed. */

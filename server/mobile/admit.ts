@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import { type LinkClaim, readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Tx } from '../db/db'
-import { DomainError } from '../http/domainError'
+import { DomainError } from '../kernel/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import { clock } from '../schema/handlers'
 

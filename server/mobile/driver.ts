@@ -15,9 +15,9 @@ import type { AnyAction, AnyResource } from '../../src/schema/model'
 import { savePositions } from '../capacity'
 import type { Tx } from '../db/db'
 import { photoSlots, picturesOf } from '../evidence'
-import { DomainError, reject } from '../http/domainError'
-import type { SessionUser } from '../http/user'
+import { DomainError, reject } from '../kernel/domainError'
 import { contextOf } from '../schema/scope'
+import type { SessionUser } from '../schema/user'
 import type { LinkedOrder } from './admit'
 
 const DAY = 86_400

@@ -4,7 +4,7 @@ import { LINK_DAY, LINK_PAUSE, LINK_SENDER_HOUR, linkMessages } from '../../src/
 import type { Sms, SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 
 const SMS = 1
 

@@ -7,7 +7,7 @@ import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import { type AnyRow, implement, type Work } from '../schema/handlers'
 

@@ -11,10 +11,10 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { DomainError, reject } from '../http/domainError'
-import { tellRefusal } from '../http/refusals'
+import { DomainError, reject } from '../kernel/domainError'
 import type { Row } from './codec'
 import type { Outcome } from './handlers'
+import { tellRefusal } from './refusals'
 import type { Target } from './targets'
 
 /** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */

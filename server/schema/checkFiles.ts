@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
 import { type AnyResource, extensionsOf, type FieldData, type Rule, refusalOf } from '../../src/schema/model'
-import { type FileUse, uploadedFile, usesOf } from '../http/files'
-import { mimesOf } from '../http/fileType'
+import { mimesOf } from '../kernel/fileType'
 import { refuseFields } from './checks'
 import type { Row } from './codec'
 import { holdsFiles, namedIn } from './files'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
 import { sourceOf } from './store'
+import { type FileUse, uploadedFile, usesOf } from './uploadedFiles'
 import type { WriteRequest } from './writeRequest'
 
 const usedMessage = '该文件已用于其他记录，请重新上传'

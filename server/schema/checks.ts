@@ -7,7 +7,7 @@ import { type CheckedBeside, errorsOf, type inputSchema } from '../../src/schema
 import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../src/schema/model'
 import { ruleWords, violatedIndex } from '../db/errors'
 import { inLine } from '../db/inLine'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { codecOf, type Row } from './codec'
 import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'

@@ -2,8 +2,8 @@ import { fileKeyIn, isFileKey } from '../../src/domain/fileKey'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { claimFile } from '../http/files'
-import { signFile } from '../http/signing'
+import { signFile } from './signing'
+import { claimFile } from './uploadedFiles'
 
 type Row = Record<string, unknown>
 type Fields = Readonly<Record<string, FieldData>>

@@ -23,7 +23,7 @@ import {
   ownEntry,
   platformWire as wire,
 } from '../../src/schema/model'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import { perResource } from './perResource'
 import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
 import { contextOf, ownSql, scopeSql, wholeSql } from './scope'

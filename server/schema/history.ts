@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { type Identity, isMasked, mayVerb, readsWhole, seesField } from '../../src/schema/compile/access'
 import {
   type AnyAction,
   type AnyResource,
   type FieldChange,
   type FieldData,
-  HISTORY_PATH,
   type HistoryEntry,
   verbOf,
 } from '../../src/schema/model'
-import type { Db, Tx } from '../db/db'
-import { reject, rejectForbidden } from '../http/domainError'
-import { requireSession } from '../http/session'
+import type { Tx } from '../db/db'
 import type { Changes } from './audit'
-import type { Row } from './codec'
-import type { Query } from './filters'
-import type { Session } from './handlers'
-import { integerParameter } from './parameters'
 import { scopeSql, wholeSql } from './scope'
 import { sourceOf } from './store'
-import { shareTable } from './table'
 import { broughtSql, toldSql } from './turns'
 
 /** A row of audit_log. */
@@ -142,27 +133,5 @@ export async function recordHistory(
         changes: brought ? seen.map(withoutBefore) : seen,
       },
     ]
-  })
-}
-
-/** Finds the record that a call means within the caller's scope, or refuses. */
-type FindRecord = (resource: AnyResource, query: Query, user: Session) => Promise<Row>
-
-/** The history of any declared record, for who may read the record. */
-export function mountHistory(
-  app: FastifyInstance,
-  db: Db,
-  all: () => readonly AnyResource[],
-  findRecord: FindRecord,
-): void {
-  app.get(HISTORY_PATH, { preHandler: requireSession }, async ({ query, user }) => {
-    const asked = query as Query
-    const resources = all()
-    const resource = resources.find(({ name }) => name === asked.resource)
-    if (!resource || resource.computed) return reject('参数 resource 不正确')
-    if (!readsHistory(resource, user)) return rejectForbidden()
-    const { id } = await findRecord(resource, asked, user)
-    const sharing = resources.filter((other) => !other.computed && shareTable(other, resource))
-    return recordHistory(db, sharing, Number(id), user, integerParameter(asked, 'since'))
   })
 }

@@ -15,7 +15,7 @@ import {
   platformWire as wire,
 } from '../../src/schema/model'
 import { compile } from '../db/statement'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { LastUsed } from './lastUsed'

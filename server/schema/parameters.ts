@@ -1,5 +1,5 @@
 import { MAX_ID } from '../../src/domain/identifier'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import type { Query } from './filters'
 
 /** The end, in unix seconds, of the years that a timestamp is compared with. */

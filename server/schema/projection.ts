@@ -1,7 +1,7 @@
 import { claimableRule, type Identity } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, fieldsOf, ownEntry, platformWire as wire } from '../../src/schema/model'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { codecOf, type Row } from './codec'
 import { type Query, texts } from './filters'
 import type { Hooks } from './handlers'

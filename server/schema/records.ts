@@ -13,7 +13,7 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { DomainError, reject } from '../http/domainError'
+import { DomainError, reject } from '../kernel/domainError'
 import { type By, changesBetween, recordWrites } from './audit'
 import { uniquely } from './checks'
 import { codecOf, type Row } from './codec'

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../src/schema/model'
 import { isDeadlock, isLockedOut } from '../db/errors'
-import { DomainError } from '../http/domainError'
+import { DomainError } from '../kernel/domainError'
 import type { Row } from './codec'
 import { tableName } from './table'
 import { sentId } from './writeRequest'

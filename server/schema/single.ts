@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyResource, Fields, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { rejectForbidden } from '../http/domainError'
+import { rejectForbidden } from '../kernel/domainError'
 import { codecOf, type Row } from './codec'
 import type { Session } from './handlers'
 import { findRow } from './list'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyResource, Fields, RecordOf, SystemEvent } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
-import { DomainError } from '../http/domainError'
+import { DomainError } from '../kernel/domainError'
 import { codecOf } from './codec'
 import { dueSql } from './due'
 import type { AnyRow, Outcome } from './handlers'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { type AnyAction, type AnyResource, isVerb, type VerbDecl } from '../../src/schema/model'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import type { Row } from './codec'
 import { idNameOf } from './writeRequest'
 

@@ -12,7 +12,7 @@ import {
   resolveOperand,
   staleMessage,
 } from '../../src/schema/model'
-import { reject, rejectAsEvent, rejectForbidden } from '../http/domainError'
+import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from './audit'
 import { checkFiles } from './checkFiles'
 import { checkLookups, checkReferences, checkUnique, checkUnreferred, refuseFields, validated } from './checks'

@@ -18,7 +18,7 @@ import { statementAppeal } from '../../src/resources/settlement/statementAppeal.
 import { keysOf } from '../../src/schema/kinds/parts/fileKey'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import type { By } from '../schema/audit'
 import type { Outcome, Work } from '../schema/handlers'
 import { records } from '../schema/records'

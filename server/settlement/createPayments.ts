@@ -1,8 +1,9 @@
 import { noPayments } from '../adapters/payment/none'
 import { createWechatPayments } from '../adapters/payment/wechat/wechatPayments'
 import type { Db } from '../db/db'
-import type { Log } from '../db/log'
-import { type Settings, SettingsError } from '../settings'
+import type { Log } from '../kernel/log'
+import { SettingsError } from '../kernel/settingsError'
+import type { Settings } from '../settings'
 import { Payments, simulatedPayments } from './payments'
 
 export type PaymentProvider = NonNullable<Settings['paymentProvider']>

@@ -17,13 +17,13 @@ import {
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
-import { type Log, silent } from '../db/log'
-import { reject } from '../http/domainError'
+import { startTimer } from '../db/timer'
+import { reject } from '../kernel/domainError'
+import { type Log, silent } from '../kernel/log'
 import { lockedOrder, orderHappens } from '../order/journal'
 import type { By } from '../schema/audit'
 import type { Work } from '../schema/handlers'
 import { records } from '../schema/records'
-import { startTimer } from '../timer'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
 
 /** A row of `payment`; money in fen. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
-import { reject } from '../http/domainError'
 import { requireSession } from '../http/session'
+import { reject } from '../kernel/domainError'
 
 const LONGEST_KEY = 100
 /** bytes of a value as JSON */

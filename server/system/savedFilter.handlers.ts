@@ -4,7 +4,7 @@ import { mayList } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { reject, rejectForbidden } from '../http/domainError'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import { implement, type Session } from '../schema/handlers'
 
 /** bytes of a filter with its columns */

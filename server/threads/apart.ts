@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '../http/domainError'
+import { DomainError } from '../kernel/domainError'
 
 /** What work in a thread of its own may cost. */
 interface Bounds<I> {

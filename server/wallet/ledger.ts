@@ -3,7 +3,7 @@ import type { Fen } from '../../src/domain/money'
 import { booked, type LedgerLine, type MovementKind, PLATFORM, walletMessages } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
 import { violatedCheck } from '../db/errors'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 
 /** The check that no account of a firm holds less than nothing. */
 const FLOOR = 'ledger_account_balance_check'

@@ -16,11 +16,11 @@ import {
   type PayoutState,
 } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
-import { type Log, silent } from '../db/log'
-import { derivedKey } from '../http/signing'
+import { startTimer } from '../db/timer'
+import { type Log, silent } from '../kernel/log'
 import { clock } from '../schema/handlers'
 import { records } from '../schema/records'
-import { startTimer } from '../timer'
+import { derivedKey } from '../schema/signing'
 import { endWithdrawal } from './ending'
 
 type Row = RecordOf<typeof withdrawal>

@@ -2,8 +2,9 @@ import { labelOf } from '../../src/domain/choice'
 import { ledgerChecks } from '../../src/domain/wallet'
 import { DatabaseInUse } from '../db/embedded/lock'
 import { openDatabase } from '../db/open'
-import { readSettings, SettingsError } from '../settings'
-import { print, printError, printFailure } from '../terminal'
+import { SettingsError } from '../kernel/settingsError'
+import { print, printError, printFailure } from '../kernel/terminal'
+import { readSettings } from '../settings'
 import { verifyLedger } from './verify'
 
 /** `npm run ledger -- verify`: ends with 1 when something does not add up. */

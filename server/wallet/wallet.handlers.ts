@@ -6,7 +6,7 @@ import { depositState, rechargeFee, walletMessages as say, walletPurpose } from 
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
-import { reject } from '../http/domainError'
+import { reject } from '../kernel/domainError'
 import { phoneOf, prolongCode, proveCode, sendCode } from '../notice'
 import { depositOf } from '../pricing'
 import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'

@@ -102,7 +102,9 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
     import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),
   role: lazy(() => import('../custom/access/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
-  firm: lazy(() => import('../custom/firm/dialog/FirmListScreen').then((list) => ({ default: list.FirmListScreen }))),
+  firm: lazy(() =>
+    import('../custom/pricing/formulaEditor/FirmListScreen').then((list) => ({ default: list.FirmListScreen })),
+  ),
   firmApply: lazy(() =>
     import('../custom/registration/ApplicationsScreen').then((room) => ({ default: room.ApplicationsScreen })),
   ),
@@ -117,6 +119,8 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   positionDevice: lazy(() =>
     import('../custom/capacity/trackers/TrackerScreen').then((list) => ({ default: list.TrackerScreen })),
   ),
-  approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
+  approval: lazy(() =>
+    import('../custom/approval/desk/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen })),
+  ),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as roles from './access/roles'
+import { chargeType } from './chargeType'
 import { type Choice, codesOf, isCodeOf, labelOf } from './choice'
 import * as auditEnums from './evidence/auditEnums'
 import * as photo from './evidence/photo'
@@ -17,6 +18,7 @@ const enumerations = Object.entries({
   ...auditEnums,
   ...firmEnums,
   ...orderEnums,
+  chargeType,
   ...photo,
   ...roles,
   ...settlementEnums,
@@ -38,7 +40,7 @@ test.each(enumerations)('$name: codes are unique and labels are there', ({ choic
 })
 
 test('a label by code; an unknown code shows as itself, nothing as empty', () => {
-  expect(labelOf(orderEnums.chargeType, '04')).toBe('现金')
+  expect(labelOf(chargeType, '04')).toBe('现金')
   expect(labelOf(orderStatus, 12)).toBe('待受理')
   expect(labelOf(orderStatus, 99)).toBe('99')
   expect(labelOf(orderStatus, null)).toBe('')
@@ -51,7 +53,7 @@ test('0 is a code, not nothing', () => {
 })
 
 test('O-262 charge types are two-character codes', () => {
-  expect(codesOf(orderEnums.chargeType)).toEqual(['01', '02', '03', '04', '05'])
+  expect(codesOf(chargeType)).toEqual(['01', '02', '03', '04', '05'])
 })
 
 test('O-299 many-rescue windows', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/db'
-import { hashPassword } from '../../server/http/password'
+import { hashPassword } from '../../server/kernel/password'
 import { operationCodes, operationNode, roleCodes } from '../../src/domain/access/roles'
 import type { FormulaParty } from '../../src/domain/pricing/configFields'
 import { presetData } from '../../src/domain/pricing/formulaPresets'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { DomainError } from '../../server/http/domainError'
+import { DomainError } from '../../server/kernel/domainError'
 import { checkFiles } from '../../server/schema/checkFiles'
 import { holdsFiles } from '../../server/schema/files'
 import type { WriteRequest } from '../../server/schema/writeRequest'

@@ -9,7 +9,7 @@ import { connect } from '../../server/db/connect'
 import type { Db } from '../../server/db/db'
 import { migrate } from '../../server/db/migrate'
 import { engines, testDb } from '../../server/db/testing'
-import { MIB } from '../../server/disk'
+import { MIB } from '../../server/kernel/disk'
 import { draft, found, PASSWORD } from './company'
 import { serve } from './serve'
 

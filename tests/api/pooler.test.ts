@@ -10,8 +10,8 @@ import type { ColumnMeta } from '../../server/db/columns'
 import { connect } from '../../server/db/connect'
 import type { Db } from '../../server/db/db'
 import { isTimedOut } from '../../server/db/errors'
-import type { Log } from '../../server/db/log'
 import { emptyPostgres } from '../../server/db/testing'
+import type { Log } from '../../server/kernel/log'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const canRun = existsSync(PGBOUNCER) && Boolean(process.env.TEST_DATABASE_URL)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createSandboxPayments } from '../../server/adapters/payment/sandbox'
 import type { Db } from '../../server/db/db'
-import { hashPassword, setHashCost } from '../../server/http/password'
+import { hashPassword, setHashCost } from '../../server/kernel/password'
 import { type Account, FIRM, PASSWORD } from '../api/company'
 import { serve } from '../api/serve'
 

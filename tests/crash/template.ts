@@ -7,7 +7,7 @@ import { createDb } from '../../server/db/db'
 import { createCluster, openCluster } from '../../server/db/embedded/cluster'
 import { driverOver } from '../../server/db/embedded/driver'
 import { migrate } from '../../server/db/migrate'
-import { setHashCost } from '../../server/http/password'
+import { setHashCost } from '../../server/kernel/password'
 import { found } from '../api/company'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { Fen } from '../../../src/domain/money'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { PaymentError, type PaymentGateway, PaymentUnanswered, type Trade } from './PaymentGateway'
 
 /** A code that the provider has made for a sum, and that nobody has seen yet. */

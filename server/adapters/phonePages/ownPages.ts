@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LINK_DAYS, type PageLink } from '../../../src/domain/order'
-import { derivedKey } from '../../http/signing'
+import { derivedKey } from '../../schema/signing'
 import type { LinkedOrder, PhonePages } from './phonePages'
 
 /** Where the pages are served, below the application's own address. */

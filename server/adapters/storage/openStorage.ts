@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Log } from '../../db/log'
-import { type Settings, SettingsError } from '../../settings'
+import type { Log } from '../../kernel/log'
+import { SettingsError } from '../../kernel/settingsError'
 import { openLocalStorage } from './local'
 import { FileExists, type Storage } from './Storage'
 import { createS3Storage } from './s3'
+import type { S3Settings } from './s3Settings'
 import { watchedStorage } from './watched'
 
 /** A file that tells one store from another; it is copied with the others. */
@@ -19,11 +20,17 @@ export interface OpenStorage {
   readonly id: string
 }
 
+/** Where files are, as the settings of a deployment say. */
+interface Place {
+  /** directory, where there is no `s3` */
+  readonly storage: string
+  readonly s3: S3Settings | null
+  /** bytes */
+  readonly minFreeDisk: number
+}
+
 /** Opens the files of the settings. @throws SettingsError in one line where nothing can be written */
-export async function openStorage(
-  { storage: place, s3, minFreeDisk }: Pick<Settings, 'storage' | 's3' | 'minFreeDisk'>,
-  log?: Log,
-): Promise<OpenStorage> {
+export async function openStorage({ storage: place, s3, minFreeDisk }: Place, log?: Log): Promise<OpenStorage> {
   try {
     const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place, { least: minFreeDisk, log })
     const id = await markOf(storage)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../db/log'
+import type { Log } from '../../kernel/log'
 import { type DirectStore, type Storage, StorageAway } from './Storage'
 
 /** ms between two looks at a store that is away. */

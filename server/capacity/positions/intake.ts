@@ -4,8 +4,8 @@ import { type Fix, fixSource, type Report, type Thinning, thin } from '../../../
 import { DAY, type Unix } from '../../../src/domain/time'
 import type { Db, Tx } from '../../db/db'
 import { isDeadlock, isUnstorable } from '../../db/errors'
+import { setTimerOutside } from '../../db/timer'
 import { clock } from '../../schema/handlers'
-import { setTimerOutside } from '../../timer'
 import { savePositions } from './save'
 import { appendTrack } from './track'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { positionKey } from '../../../src/resources/capacity/positionKey.resource'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { implement, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 

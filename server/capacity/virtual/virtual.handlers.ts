@@ -3,7 +3,7 @@ import { virtualName, virtualPlate } from '../../../src/domain/capacity'
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
 import { virtualBase } from '../../../src/resources/capacity/virtualBase.resource'
 import { virtualDriver } from '../../../src/resources/capacity/virtualDriver.resource'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { implement } from '../../schema/handlers'
 import { virtualMapOf } from './virtualMap'
 

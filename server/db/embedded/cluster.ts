@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { makeDirectory } from '../../access'
+import { makeDirectory } from '../../kernel/directory'
 import { DurableNodeFS, syncPath } from './durableFs'
 import { durableStart, hastyStart, startEngine } from './engine'
 

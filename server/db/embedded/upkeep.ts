@@ -1,5 +1,5 @@
+import type { Log } from '../../kernel/log'
 import type { Db } from '../db'
-import type { Log } from '../log'
 import type { EmbeddedDriver } from './driver'
 
 /** PostgreSQL's own autovacuum thresholds; the embedded engine has no autovacuum. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startTimer } from '../../timer'
+import { startTimer } from '../../db/timer'
 import type { Rehearsals } from './rehearsals'
 
 export { rehearsalCalls } from './calls'

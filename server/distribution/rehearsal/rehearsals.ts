@@ -24,7 +24,7 @@ import {
 import { ruleFor } from '../../../src/domain/order/dispatch'
 import { calendarOf } from '../../../src/domain/time'
 import type { Db } from '../../db/db'
-import type { Log } from '../../db/log'
+import type { Log } from '../../kernel/log'
 import { matched, planRuleOf, type RuleRow } from '../runs/rules'
 import { answersIn, type PeriodOrder, pastOf } from './past'
 

@@ -3,8 +3,8 @@ import { offerAnswer as answer } from '../../../src/domain/distribution'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Db } from '../../db/db'
 import { isDiskFull } from '../../db/errors'
-import type { Log } from '../../db/log'
-import { setTimerOutside } from '../../timer'
+import { setTimerOutside } from '../../db/timer'
+import type { Log } from '../../kernel/log'
 import { lapseOf, type Turn, turnOf } from './turn'
 
 /** Runs and offers that one look takes up. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startTimer } from '../../timer'
+import { startTimer } from '../../db/timer'
 import type { EvidencePackages } from './packages'
 import { publicKey } from './signature'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/evidence/packageVerdict'
 import { photoFile } from '../../../src/domain/evidence/photoExport'
 import type { Storage } from '../../adapters/storage/Storage'
-import type { ZipEntry } from '../../http/zip'
+import type { ZipEntry } from '../../kernel/zip'
 import { factsOf, foldersOf, nameOf, type PhotoRow, priceRows, type SeenOrder, timesOf } from './contents'
 import { publicKey, sha256, signed } from './signature'
 

@@ -5,7 +5,7 @@ import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resou
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Session } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { circleRows } from './circle'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pairOf, partnershipLogState, partnership as state } from '../../../src/domain/firm/partnership'
 import type { Tx } from '../../db/db'
-import { rejectForbidden } from '../../http/domainError'
+import { rejectForbidden } from '../../kernel/domainError'
 import { signed } from '../../schema/files'
 import type { Query } from '../../schema/filters'
 import type { Session } from '../../schema/handlers'

@@ -15,7 +15,7 @@ import { refuseForeignCustomers } from '../../customer'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
 import { ofPartners } from '../../firm'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { type AnyRow, implement, type Work } from '../../schema/handlers'
 import { scopeSql } from '../../schema/scope'
 

@@ -10,7 +10,7 @@ import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
 import { approvalPlans, bargainPlans, type CallApprovers, forgetStats, launchApproval, mayLaunch } from '../../approval'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Outcome, PresentWork, Session, Work } from '../../schema/handlers'
 import { contextOf } from '../../schema/scope'
 

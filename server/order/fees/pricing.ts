@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChargeType } from '../../../src/domain/order/orderEnums'
+import type { ChargeType } from '../../../src/domain/chargeType'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import { type Formula, formulaFromRow, type Price, type PriceTerms, quote } from '../../../src/domain/pricing'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'

@@ -5,7 +5,7 @@ import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { couponsFor, holdCoupon, takeCoupon } from '../../customer'
 import type { Tx } from '../../db/db'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { AnyRow, Outcome, Work } from '../../schema/handlers'
 import { recordEvent } from '../journal'
 

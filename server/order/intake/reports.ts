@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { normalPlate } from '../../../src/domain/vehicle'
 import { rescueReport } from '../../../src/resources/order/rescueReport.resource'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { type AnyRow, implement, type Session } from '../../schema/handlers'
 import { records } from '../../schema/records'
 

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/db'
 import type { AnyRow, Session } from '../../schema/handlers'
 import { records, writeAct, writeRow } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'
-import { leavePool } from '../grab/pool'
 import { recordEvent } from './events'
 import { tellFollowers } from './listeners'
+import { leavePool } from './pool'
 
 /** An order, locked for what time or another system does to it. */
 export async function lockedOrder(tx: Tx, id: number): Promise<OrderRecord | undefined> {

@@ -4,7 +4,7 @@ import { companyConfig } from '../../../src/resources/firm/companyConfig.resourc
 import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'

@@ -7,14 +7,14 @@ import { orderLink } from '../../../src/resources/order/orderLink.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Query } from '../../schema/filters'
 import type { Outcome, Session, Work } from '../../schema/handlers'
 import { paging } from '../../schema/listQuestion'
 import { timeParameter } from '../../schema/parameters'
 import { records } from '../../schema/records'
 import { scopeSql } from '../../schema/scope'
-import { keyword } from '../intake/keyword'
+import { keyword } from '../keyword'
 
 /** Orders that a search for one to relate gives at once, where it does not say. */
 const FOUND = 20

@@ -2,7 +2,7 @@ import { greatCircleKm, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { shopRadius, shopSearch } from '../../../src/domain/order/repairShops'
 import type { OrderRecord } from '../../../src/resources/order'
 import { MapError, type MapService } from '../../adapters/map/MapService'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Query } from '../../schema/filters'
 
 const KEYWORD = '汽车维修'

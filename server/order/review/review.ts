@@ -18,7 +18,7 @@ import type { StoredDeduction } from '../../../src/resources/order/order.settlem
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { auditModeOf, itemsOffered } from '../../evidence'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isUntaken } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
-import { recordTransfer, type Transfer } from '../../distribution'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Outcome, Work } from '../../schema/handlers'
 import { checkLimit } from '../dispatch/dispatch'
+import { recordTransfer, type Transfer } from '../dispatch/transfers'
 
 /** @param kind under which the change of hands is recorded */
 async function toColleague(work: Work<OrderRecord>, kind: Transfer['kind']): Promise<Outcome> {

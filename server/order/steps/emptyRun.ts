@@ -2,7 +2,7 @@ import { emptyRunTimePossible, emptyRunTimeWrong } from '../../../src/domain/evi
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
 import { refuseMissingProof } from '../../evidence'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Outcome, Work } from '../../schema/handlers'
 import { moneyOf, priceOrder } from '../fees/pricing'
 

@@ -3,9 +3,9 @@ import { type OrderRecord, orderEvents, statementEvents } from '../../../src/res
 import { order } from '../../../src/resources/order/order.resource'
 import { couponFollows } from '../../customer'
 import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
-import { leavePool } from '../grab/pool'
 import { recordEvent } from '../journal/events'
 import { tellFollowers } from '../journal/listeners'
+import { leavePool } from '../journal/pool'
 import { reviewFinished } from '../review/review'
 import { complete } from './steps'
 

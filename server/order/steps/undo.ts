@@ -3,7 +3,7 @@ import { UNDO_KEPT, undoableSteps, undoLateMessage } from '../../../src/domain/o
 import { stepPlace } from '../../../src/resources/capacity/stepPlace.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Changes } from '../../schema/audit'
 import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'

@@ -1,6 +1,6 @@
 import { importFields, importRights, matchFields } from '../../../src/schema/compile/exchange'
 import { type AnyResource, IMPORT_LIMIT, type ImportRequest, type ImportRow, ownEntry } from '../../../src/schema/model'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Session } from '../handlers'
 
 const MODES = ['check', 'partial', 'whole'] as const

@@ -1,6 +1,6 @@
 import { type ImportEnd, type ImportLine, type ImportRow, isSecret } from '../../../src/schema/model'
 import type { Db, Tx } from '../../db/db'
-import { remember } from '../../http/idempotency'
+import { remember } from '../idempotency'
 import { chunkSize, type Import, importChunk } from './chunk'
 
 /** Ends a transaction without a trace; what it found out is not lost. */

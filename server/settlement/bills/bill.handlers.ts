@@ -1,7 +1,7 @@
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billFeedback } from '../../../src/resources/settlement/billFeedback.resource'
 import type { CallApprovers } from '../../approval'
-import { rejectForbidden } from '../../http/domainError'
+import { rejectForbidden } from '../../kernel/domainError'
 import { implement, type Work } from '../../schema/handlers'
 import { back, finish, notify, setAccount, start, submitInvoices, unnotify } from './course'
 import { make, takeApart } from './making'

@@ -16,7 +16,7 @@ import {
 import { order } from '../../../src/resources/order/order.resource'
 import { billFeedback } from '../../../src/resources/settlement/billFeedback.resource'
 import type { Tx } from '../../db/db'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { By } from '../../schema/audit'
 import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'

@@ -5,7 +5,7 @@ import { fileKeyIn } from '../../../src/domain/fileKey'
 import { type InvoiceReading, invoiceMessages, saidBy } from '../../../src/domain/settlement'
 import { type InvoiceReader, InvoiceUnreadable } from '../../adapters/invoice/InvoiceReader'
 import type { Storage } from '../../adapters/storage/Storage'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { Ahead } from '../../schema/handlers'
 
 export interface InvoiceFiles {

@@ -26,7 +26,7 @@ import { billInvoice } from '../../../src/resources/settlement/billInvoice.resou
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import { signed } from '../../schema/files'
 import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { afterwards, implement } from '../../schema/handlers'

@@ -11,7 +11,7 @@ import { billInvoice } from '../../../src/resources/settlement/billInvoice.resou
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { By } from '../../schema/audit'
 import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'

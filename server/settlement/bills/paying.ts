@@ -13,7 +13,7 @@ import { billPayment, billPaymentState } from '../../../src/resources/settlement
 import type { RecordOf } from '../../../src/schema/model'
 import { type CallApprovers, forgetStats, launchApproval, refuseFreshPayer, takeBackAgreed } from '../../approval'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import type { By } from '../../schema/audit'
 import type { AnyRow, Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'

@@ -4,7 +4,7 @@ import type { billEvents } from '../../../src/resources/order'
 import type { bill } from '../../../src/resources/settlement/bill.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { firmInfoFor } from '../../firm'
-import { rejectForbidden } from '../../http/domainError'
+import { rejectForbidden } from '../../kernel/domainError'
 import type { Session } from '../../schema/handlers'
 
 export type BillRow = RecordOf<typeof bill>

@@ -1,6 +1,6 @@
 import { isTooOld, receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { type AnyRow, implement, type Outcome, type Work } from '../../schema/handlers'
 import { amountOf } from '../balanceDue'
 import { allocate, takeBackShare } from './allocating'

@@ -11,7 +11,7 @@ import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resou
 import { openHook } from '../../../src/resources/upstream/openHook.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject, rejectForbidden } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import { type AnyRow, implement, type Session, type Work } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
 import { records } from '../../schema/records'

@@ -1,7 +1,7 @@
 import { TEST_EVENT } from '../../../src/domain/upstream'
 import type { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { RecordOf } from '../../../src/schema/model'
-import { DomainError } from '../../http/domainError'
+import { DomainError } from '../../kernel/domainError'
 
 export type DeliveryRow = RecordOf<typeof hookDelivery>
 

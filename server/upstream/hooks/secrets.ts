@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from '../../http/signing'
+import { derivedKey } from '../../schema/signing'
 
 const PURPOSE = 'webhook secrets'
 const PREFIX = 'whsec_'

@@ -1,9 +1,9 @@
 import { apiLog } from '../../../src/resources/upstream/apiLog.resource'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
-import type { Log } from '../../db/log'
+import { startTimer } from '../../db/timer'
+import type { Log } from '../../kernel/log'
 import { dropOldest } from '../../schema/store'
-import { startTimer } from '../../timer'
 
 /** Rows of one table that one turn drops, so that no lock is held for long. */
 const AT_ONCE = 500

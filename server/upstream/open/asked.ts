@@ -1,6 +1,6 @@
 import { inputSchema } from '../../../src/schema/compile/schema'
 import type { Fields } from '../../../src/schema/model'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { validated } from '../../schema/checks'
 import type { Row } from '../../schema/codec'
 import { contextOf } from '../../schema/scope'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/db'
-import type { Log } from '../../db/log'
-import { setTimerOutside } from '../../timer'
+import { setTimerOutside } from '../../db/timer'
+import type { Log } from '../../kernel/log'
 
 /** ms for which uses are gathered before they are written. */
 const GATHER_MS = 2000

@@ -13,7 +13,7 @@ import {
 import { openKey } from '../../../src/resources/upstream/openKey.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject } from '../../kernel/domainError'
 import { implement, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queueState as state } from '../../../src/domain/upstream'
 import type { Tx } from '../../db/db'
-import { timerRuns } from '../../timer'
+import { timerRuns } from '../../db/timer'
 
 /** What runs by itself on this server: a timer of this node, and the queue that it works on, where it has one. */
 interface Process {

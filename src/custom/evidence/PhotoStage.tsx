@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/StatusChip'
 import type { OrderDetail } from '../order/parts'
 import './photoStage.css'
 import './photos.css'
-import { PhotoViewer } from './PhotoViewer'
+import { PhotoViewer } from '../../ui/PhotoViewer'
 import { photoSlots } from './photoSlots'
 
 interface PhotoStageProps {

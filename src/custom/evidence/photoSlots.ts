@@ -12,9 +12,6 @@ import {
 import type { Identity } from '../../schema/compile/access'
 import type { OrderDetail, OrderPicture } from '../order/parts'
 
-/** Said where there is no photo before or behind (O-573, O-574). */
-export const walkEnds = { first: '已经是第一张了', last: '没有更多了' } as const
-
 /** A place for the photos of one key. */
 export interface PhotoSlot {
   readonly key: string

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpError } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { photoFileRefusal } from '../../domain/evidence/photoFacts'
+import { PhotoViewer } from '../../ui/PhotoViewer'
 import { aDetail, aPicture } from '../order/detail/testing'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../order/list/testing'
 import type { OrderDetail } from '../order/parts/orderDetail'
 import { AuditFacts } from './audit/AuditSide'
 import { PhotosTab } from './PhotosTab'
-import { PhotoViewer } from './PhotoViewer'
 import { mayDelete, mayReplace, photoSlots } from './photoSlots'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTimeouts } from '../order'
+import { defaultTimeouts } from '../timeouts'
 import { settingsOf } from './companySettings'
 
 test('O-643 a company without settings follows the defaults, and sends no links', () => {

@@ -1,5 +1,5 @@
 import type { Choice, CodeOf } from '../choice'
-import { defaultTimeouts, type Timeouts } from '../order'
+import { defaultTimeouts, type Timeouts } from '../timeouts'
 
 /** Sounds of the desk's alerts; which company hears which is a setting (O-449, F-419). */
 export const alertSounds = [

@@ -1,5 +1,5 @@
+import { chargeType } from '../chargeType'
 import { type Choice, choiceOf } from '../choice'
-import { chargeType } from '../order'
 import { rescueTypes } from '../rescueType'
 
 /** What a company's settings say of the orders for its customers (F-532). */

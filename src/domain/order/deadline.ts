@@ -1,5 +1,5 @@
 import { MINUTE, type Unix } from '../time'
-import { defaultTimeouts, type Timeouts } from './queues'
+import { defaultTimeouts, type Timeouts } from '../timeouts'
 
 /** What a deadline follows from. */
 export const timed = [

@@ -1,3 +1,5 @@
+export { type ChargeType, chargeType, ownerPaysAll } from '../chargeType'
+export { defaultTimeouts, type Timeouts } from '../timeouts'
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf, latenessAt } from './deadline'
@@ -6,13 +8,10 @@ export { deviates, gradeOf, gradingLimits } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
 export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
 export {
-  type ChargeType,
   cancelType,
-  chargeType,
   isManyRescue,
   noPayLabel,
   onlineStatus,
-  ownerPaysAll,
   type PayStatus,
   payStatus,
   payType,
@@ -59,5 +58,5 @@ export {
   pageLinks,
 } from './pageLinks'
 export { poolEnd } from './pool'
-export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, type Timeouts } from './queues'
+export { queueCountText, queueDuties, queueDuty, queues } from './queues'
 export { visitResult } from './visits'

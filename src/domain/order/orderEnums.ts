@@ -57,19 +57,6 @@ export const isCheck = [
   { code: 2, label: '议价' },
 ] as const satisfies readonly Choice[]
 
-/** 收费方式, `charge_type`: two-character codes (O-262) */
-export const chargeType = [
-  { code: '01', label: '免费' },
-  { code: '02', label: '自费' },
-  { code: '03', label: '未知' },
-  { code: '04', label: '现金' },
-  { code: '05', label: '签单' },
-] as const satisfies readonly Choice[]
-export type ChargeType = CodeOf<typeof chargeType>
-
-/** Whether the owner pays the whole price: 02 self-paid, 04 cash (decisions §3). */
-export const ownerPaysAll = (code: ChargeType): boolean => code === '02' || code === '04'
-
 /** The words `free_milage` may hold instead of a number of kilometres (O-369) */
 const freeMileageWords = [
   { code: '免拖', label: '免拖' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { holds } from '../../schema/model/rule'
+import { defaultTimeouts } from '../timeouts'
 import { orderStatus } from './orderStatus'
-import { defaultTimeouts, type QueueCode, queueCountText, queueDuty, queueRule, queues, queuesSince } from './queues'
+import { type QueueCode, queueCountText, queueDuty, queueRule, queues, queuesSince } from './queues'
 
 test('labels A7 every queue has a condition that is plain JSON', () => {
   expect(queues).toHaveLength(19)

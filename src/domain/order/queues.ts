@@ -1,9 +1,11 @@
+import type { ChargeType } from '../chargeType'
 import type { Choice, CodeOf } from '../choice'
 import type { RescueType } from '../rescueType'
 import type { Rule } from '../rule'
 import { DAY, startOfDay, type Unix } from '../time'
+import { defaultTimeouts, type Timeouts } from '../timeouts'
 import type { jumpStatus } from './jumpVisits'
-import type { ChargeType, PayStatus } from './orderEnums'
+import type { PayStatus } from './orderEnums'
 import {
   approachingStatuses,
   freeStatuses,
@@ -76,37 +78,6 @@ export const QUEUE_COUNTED = 1000
 /** A number as it is shown: 999+ where counting has ended. */
 export const queueCountText = (count: number): string =>
   count < QUEUE_COUNTED ? String(count) : `${QUEUE_COUNTED - 1}+`
-
-/** Minutes after which an order alerts; editable in 公司配置 (O-643). */
-export interface Timeouts {
-  readonly response: number
-  readonly confirm: number
-  readonly send: number
-  readonly accept: number
-  /** after arrival */
-  readonly finish: number
-  /** before the appointment */
-  readonly subscribe: number
-  /** without a change of status while under way */
-  readonly followup: number
-  /** after acceptance, or after the appointment */
-  readonly arrive: number
-  /** after creation, or after the appointment */
-  readonly severe: number
-}
-
-/** orders §9 gives the first six; followup, arrive and severe are ours, arrive and severe after the grading. */
-export const defaultTimeouts: Timeouts = {
-  response: 2,
-  confirm: 1,
-  send: 1,
-  accept: 1,
-  finish: 35,
-  subscribe: 30,
-  followup: 30,
-  arrive: 60,
-  severe: 120,
-}
 
 /** What a queue looks at; times are unix seconds. */
 interface QueueFields {

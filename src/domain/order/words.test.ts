@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownerPaysAll } from '../chargeType'
 import { checkBargain } from './bargain'
-import { deviationLabel, noPayLabel, ownerPaysAll, quickReasonMissing, refundState } from './orderEnums'
+import { deviationLabel, noPayLabel, quickReasonMissing, refundState } from './orderEnums'
 import { technicianMissing } from './orderRules'
 import { linkLabel, linkNumberFault, linkText } from './pageLinks'
 import { linkDays } from './relatedOrders'

@@ -1,7 +1,7 @@
+import { ownerPaysAll } from '../chargeType'
 import { perKilometre } from '../distance'
 import { freeMileageOf } from '../freeMileage'
 import type { Fen } from '../money'
-import { ownerPaysAll } from '../order'
 import { isTwoAddress } from '../rescueType'
 import type { Price } from './price'
 import { distanceTenths, type PriceTerms } from './terms'

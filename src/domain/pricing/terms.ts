@@ -1,5 +1,5 @@
+import type { ChargeType } from '../chargeType'
 import { kmTenths } from '../distance'
-import type { ChargeType } from '../order'
 import { isTwoAddress } from '../rescueType'
 import type { Unix } from '../time'
 

@@ -1,8 +1,8 @@
+import { chargeType } from '../../domain/chargeType'
 import { isAudit, isAuditFinal, photoAudit } from '../../domain/evidence'
 import { jumpStatus } from '../../domain/order/jumpVisits'
 import {
   cancelType,
-  chargeType,
   dispatchFail,
   isCheck,
   isIncidentCar,

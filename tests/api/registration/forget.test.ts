@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { securityEventCounts } from '../../../server/http/securityEvents'
+import { securityEventCounts } from '../../../server/kernel/securityEvents'
 import { FIRM, PASSWORD } from '../company'
 import { Desk } from '../desk'
 import { NEW_PASSWORD, Newcomer } from './newcomer'

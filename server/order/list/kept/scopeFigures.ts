@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { QueueCode, Timeouts } from '../../../../src/domain/order/queues'
+import type { QueueCode } from '../../../../src/domain/order/queues'
 import type { Unix } from '../../../../src/domain/time'
+import type { Timeouts } from '../../../../src/domain/timeouts'
 import { nodeHolds, parseRule, type Rule, type RuleContext } from '../../../../src/schema/model'
 import type { Tx } from '../../../db/db'
 import { Backlog } from './backlog'

@@ -13,7 +13,7 @@ import { heldMessage, photoAuditMessages, photoVerdict } from '../../../domain/e
 import { photoReasons } from '../../../domain/evidence/photoAudit'
 import { Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
-import { walkEnds } from '../photoSlots'
+import { walkEnds } from '../../../ui/walkEnds'
 import { AuditFacts, AuditVerdict, NO_REASON, type Reasons, reasonOf, toggled } from './AuditSide'
 import { AuditStage, type Layer, type Look, PLAIN_LOOK } from './AuditStage'
 import { AuditStrip } from './AuditStrip'

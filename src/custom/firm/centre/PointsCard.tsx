@@ -13,9 +13,9 @@ import { ActionsProvider, messageOf, useActions, useIdentity } from '../../../sc
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WriteButton } from '../../../ui/WriteButton'
 import { BaseMap, PointMarker } from '../../map'
-import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
 
 const ALL = { pagination: { page: 1, perPage: MOST_POINTS }, sort: { field: 'id', order: 'ASC' as const } }

@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { lazy } from '../../../ui/lazy'
-import { PanelSkeleton } from '../../order/parts'
+import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 
 const PROVIDER = 3
 /** Its own `meta`, or a row of a list would pass for the whole record. */

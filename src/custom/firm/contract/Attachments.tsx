@@ -8,9 +8,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { lazy } from '../../../ui/lazy'
 import './contract.css'
 
-const PhotoViewer = lazy(() =>
-  import('../../evidence/PhotoViewer').then(({ PhotoViewer }) => ({ default: PhotoViewer })),
-)
+const PhotoViewer = lazy(() => import('../../../ui/PhotoViewer').then(({ PhotoViewer }) => ({ default: PhotoViewer })))
 
 /** The attachments of a contract, which travel by commas (F-211). */
 export const urlsOf = (text: string | null): readonly string[] => (text ?? '').split(',').filter(Boolean)

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { chargeType } from '../../../domain/chargeType'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
-import { cancelType, chargeType, isOff } from '../../../domain/order/orderEnums'
+import { cancelType, isOff } from '../../../domain/order/orderEnums'
 import { craneTonnages, extTypes, wheelCounts } from '../../../domain/rescueType'
 import { formatFull } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'

@@ -17,7 +17,7 @@ import './orderDetail.css'
 import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
-import { PanelSkeleton } from '../parts/PanelSkeleton'
+import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WHOLE } from '../parts/wholeOrder'
 import { PanelHead } from './PanelHead'
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { messageOf } from '../../../schema/views/provider'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { type PanelShape, PanelSkeleton } from './PanelSkeleton'
+import { type PanelShape, PanelSkeleton } from '../../../ui/PanelSkeleton'
 import '../panels/orderPanels.css'
 
 interface PanelDataProps<T> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Audience } from '../../../schema/model'
+import type { PanelShape } from '../../../ui/PanelSkeleton'
 import type { OrderDetail } from './orderDetail'
-import type { PanelShape } from './PanelSkeleton'
 
 /** What each tab of an order's detail is given. */
 export interface DetailTabProps {

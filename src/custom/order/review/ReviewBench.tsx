@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { chargeType } from '../../../domain/chargeType'
 import { labelOf } from '../../../domain/choice'
-import { chargeType } from '../../../domain/order/orderEnums'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Money } from '../../../ui/Money'

@@ -1,0 +1,2 @@
+export { ApplyButton } from './ApplyButton'
+export { FirmHead } from './FirmHead'
