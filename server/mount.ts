@@ -330,7 +330,7 @@ export const mountAll =
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
     mountDocs(api, runtime, { isPublic: publicDocs, paths: mobilePaths })
-    beside('/open', (app) => mountOpen(app, { db, engine, log: app.log }, { isPublic: publicDocs }))
+    beside('/open', (app) => mountOpen(app, { db, engine, map, log: app.log }, { isPublic: publicDocs }))
   }
 
 /** The pages that a user may open, of declarations and screens alike. */
