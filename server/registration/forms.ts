@@ -41,7 +41,7 @@ const UNSEEN = '[\\s\\uFE00-\\uFE0F]'
 const folded = (name: string): string =>
   name
     .normalize('NFKC')
-    .replace(/[\s\uFE00-\uFE0F]/gu, '')
+    .replace(/\s|[\uFE00-\uFE0F]/gu, '')
     .toLowerCase()
 
 /** The same of a column. */
