@@ -89,6 +89,7 @@ import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
+import { mountReminders } from './reminders'
 import { createEngine } from './schema/engine'
 import { joined } from './schema/handlers'
 import { mountResources } from './schema/mount'
@@ -316,6 +317,7 @@ export const mountAll =
     mountMobile(api, db, engine)
     mountEvidence(api, packages)
     mountRehearsals(api, rehearsals)
+    mountReminders(api, db, sms)
     mountCatalogue(api, runtime, (user) => newFunctionsFor(db, user))
     mountGeo(api, map)
     mountCompanyPage(api, db)
