@@ -6,6 +6,7 @@ import { order } from '../src/resources/order/order.resource'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
+import type { Json } from '../src/schema/compile/openapiSchemas'
 import { departmentHandlers, newFunctionsFor, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
@@ -157,6 +158,8 @@ export interface Services {
   readonly hookTransport?: HookTransport
   /** gets what sends webhooks, which sends nothing by itself until it is started */
   readonly onHooks?: (sender: HookSender) => void
+  /** calls that are mounted beside these, for the document at /api/docs */
+  readonly furtherPaths?: Readonly<Record<string, Readonly<Record<string, Json>>>>
   /** `/api/docs` is open to whoever asks */
   readonly publicDocs?: boolean
 }
@@ -179,6 +182,7 @@ export const mountAll =
       payments,
       sms = createSmsOutbox(),
       phonePages: pages = ownPhonePages(''),
+      furtherPaths = {},
       publicDocs = false,
     } = services
     const { gateway } = payments
@@ -331,7 +335,7 @@ export const mountAll =
     mountConfirmation(api, payouts)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
-    mountDocs(api, runtime, { isPublic: publicDocs, paths: mobilePaths })
+    mountDocs(api, runtime, { isPublic: publicDocs, paths: { ...mobilePaths, ...furtherPaths } })
     beside('/open', (app) => mountOpen(app, { db, engine, map, log: app.log }, { isPublic: publicDocs }))
   }
 
