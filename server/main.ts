@@ -148,6 +148,7 @@ async function start(): Promise<void> {
       payeePushes,
       upstream,
       webhookAllow: [...settings.webhookAllow, ...(live?.webhookAllow ?? [])],
+      ...(live && { furtherPaths: live.paths }),
       publicUrl: settings.publicUrl,
       onHooks: (sender) => {
         hooks = sender

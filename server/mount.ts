@@ -6,6 +6,7 @@ import { order } from '../src/resources/order/order.resource'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
+import type { Json } from '../src/schema/compile/openapiSchemas'
 import { departmentHandlers, newFunctionsFor, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
@@ -90,6 +91,7 @@ import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
+import { mountReminders } from './reminders'
 import { createEngine } from './schema/engine'
 import { joined } from './schema/handlers'
 import { recordAsSeenBy } from './schema/read'
@@ -159,6 +161,8 @@ export interface Services {
   readonly hookTransport?: HookTransport
   /** gets what sends webhooks, which sends nothing by itself until it is started */
   readonly onHooks?: (sender: HookSender) => void
+  /** calls that are mounted beside these, for the document at /api/docs */
+  readonly furtherPaths?: Readonly<Record<string, Readonly<Record<string, Json>>>>
   /** `/api/docs` is open to whoever asks */
   readonly publicDocs?: boolean
 }
@@ -181,6 +185,7 @@ export const mountAll =
       payments,
       sms = createSmsOutbox(),
       phonePages: pages = ownPhonePages(''),
+      furtherPaths = {},
       publicDocs = false,
     } = services
     const { gateway } = payments
@@ -320,6 +325,7 @@ export const mountAll =
     mountMobile(api, db, engine)
     mountEvidence(api, packages)
     mountRehearsals(api, rehearsals)
+    mountReminders(api, db, sms)
     mountCatalogue(api, runtime, (user) => newFunctionsFor(db, user))
     mountGeo(api, map)
     mountCompanyPage(api, db)
@@ -333,8 +339,8 @@ export const mountAll =
     mountConfirmation(api, payouts)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
-    mountDocs(api, runtime, { isPublic: publicDocs, paths: mobilePaths })
-    beside('/open', (app) => mountOpen(app, { db, engine, log: app.log }, { isPublic: publicDocs }))
+    mountDocs(api, runtime, { isPublic: publicDocs, paths: { ...mobilePaths, ...furtherPaths } })
+    beside('/open', (app) => mountOpen(app, { db, engine, map, log: app.log }, { isPublic: publicDocs }))
   }
 
 /** The pages that a user may open, of declarations and screens alike. */

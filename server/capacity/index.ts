@@ -1,5 +1,6 @@
 export { carHandlers } from './car.handlers'
 export { dispatchStops, isStopped } from './dispatchStops'
+export { remindPapers } from './paperReminders'
 export {
   appendTrack,
   e6,

@@ -19,6 +19,10 @@ const RECENT = 4 * HOUR
 const RECENT_ORDERS = 100
 const RECENT_SHARE = 0.05
 
+/** Of few orders over many days the last days hold half, up to so many a day, so that a day at work stands beside days like it. */
+const FULL_DAYS = 8
+const FULL_DAY = 110
+
 /** Days as the telephone counts them: a busy hour is longer than a quiet one. */
 function toCalls(time: Unix): number {
   const start = startOfDay(time)
@@ -46,10 +50,15 @@ export function orderTimes({ seed, now, count, days }: OrderSpan): (index: numbe
   const usual = Math.round((count / days) * (RECENT / DAY))
   const recent = Math.max(usual, Math.min(RECENT_ORDERS, Math.round(count * RECENT_SHARE)))
   const older = count - recent
+  const isSparse = days > 2 * FULL_DAYS && count / days < FULL_DAY
+  const full = isSparse ? Math.min(Math.floor(older / 2), FULL_DAYS * FULL_DAY) : 0
+  const early = older - full
   const [first, last] = [toCalls(now - days * DAY), toCalls(now - RECENT)]
+  const turn = isSparse ? toCalls(now - FULL_DAYS * DAY) : last
   return (index) => {
     const within = randomOf(seed, index, 1).next()
-    if (index < older) return fromCalls(first + ((index + within) / older) * (last - first))
+    if (index < early) return fromCalls(first + ((index + within) / early) * (turn - first))
+    if (index < older) return fromCalls(turn + ((index - early + within) / full) * (last - turn))
     return Math.ceil(now - RECENT * (1 - (index - older + within) / recent) ** 2)
   }
 }

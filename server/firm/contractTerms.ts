@@ -57,6 +57,14 @@ export async function expiringContracts(tx: Reader, user: Identity, now: number)
     .sort((a, b) => a.days - b.days || a.id - b.id)
 }
 
+/** Contracts of all companies that end within 30 days and are not prolonged, with the days that are left. */
+export async function endingContracts(tx: Reader, now: number) {
+  return (await standing(tx, sql`true`)).flatMap((one) => {
+    const days = expiringIn(one, one.sign, now)
+    return days === null ? [] : [{ ...one, days, end_time: contractEnd(one, now) ?? now }]
+  })
+}
+
 /** Adds to providers how their contract with the reader's company stands, in one statement; to a provider's own row the one that ends first. */
 export async function tellContracts(
   tx: Reader,

@@ -1,5 +1,6 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
 export { mountCompanyPage } from './companyPage'
+export { endingContracts } from './contractTerms'
 export {
   cooperatesWith,
   cooperationOf,

@@ -15,7 +15,7 @@ import { codecOf } from '../schema/codec'
 import { signed } from '../schema/files'
 import { implement, type Outcome, type PresentWork, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
-import { checkRegions, isNameTaken } from './forms'
+import { checkRegions, foldedName, isNameTaken } from './forms'
 
 type Row = RecordOf<typeof firmApply>
 
@@ -80,7 +80,7 @@ async function compare({ tx, rows }: PresentWork<Row>): Promise<void> {
   if (rows.length === 0) return
   const found = await tx.rows<{ id: number; same_name: number; same_phone: number }>(sql`
     select t.id,
-      (select count(*)::int from firm o where o.name = t.name and o.id <> t.id and o.removed_at is null
+      (select count(*)::int from firm o where ${foldedName(sql`o.name`)} = ${foldedName(sql`t.name`)} and o.id <> t.id and o.removed_at is null
         and o.apply_status is distinct from 2) as same_name,
       (select count(distinct o.firm_id)::int from staff o where o.tel = t.phone and o.firm_id <> t.id
         and o.removed_at is null) as same_phone

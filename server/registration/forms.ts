@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { allRegions } from '../../src/domain/geo/allRegions'
 import { misplaced, misplacedMessages } from '../../src/domain/geo/regions'
 import { registrationMessages as say } from '../../src/domain/registration'
@@ -36,14 +36,26 @@ export function checkRegions({ province, city, area }: Placed): void {
   if (area ? !allRegions.has(area) : hasAreas) refuseFields({ area: say.area })
 }
 
+/** What two names may differ in and still read as one: spaces, variation selectors, width and case. */
+const UNSEEN = '[\\s\\uFE00-\\uFE0F]'
+const folded = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\s|[\uFE00-\uFE0F]/gu, '')
+    .toLowerCase()
+
+/** The same of a column. */
+export const foldedName = (column: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${column}, NFKC), ${UNSEEN}, '', 'g'))`
+
 /**
- * Waits until nobody else registers this name. A refused application holds none.
+ * Waits until nobody else registers this name, or one that reads like it. A refused application holds none.
  * @returns whether another firm has it, or has applied for it
  */
 export async function isNameTaken(tx: Pick<Tx, 'rows'>, name: string, except: number | null): Promise<boolean> {
-  await inLine(tx, 'firm', 'name', name)
+  await inLine(tx, 'firm', 'name', folded(name))
   const taken = await tx.rows(sql`
-    select 1 from firm where name = ${name} and removed_at is null and id is distinct from ${except}::int
+    select 1 from firm where ${foldedName(sql`name`)} = ${folded(name)} and removed_at is null and id is distinct from ${except}::int
       and apply_status is distinct from 2 limit 1`)
   return taken.length > 0
 }

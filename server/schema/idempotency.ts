@@ -5,12 +5,14 @@ import type { Db, Tx } from '../db/db'
 import { isLockedOut } from '../db/errors'
 import { reject } from '../kernel/domainError'
 import { hashPassword, verifyPassword } from '../kernel/password'
+import { seal, unseal } from './sealing'
 
 /** How long a reply is kept for a repetition. */
 const KEPT_HOURS = 24
 /** Seconds within which a money call without a key is the same call when it says the same (decisions §10). */
 const SAME_SECONDS = 2
 const HOUR = 3600
+const PURPOSE = 'kept replies'
 const LONGEST_KEY = 128
 
 export interface Repeatable {
@@ -25,6 +27,8 @@ export interface Repeatable {
   readonly seconds?: number
   /** resource and action that it calls; its outcome can then be looked up by key */
   readonly of?: string
+  /** its reply holds a secret: the token of the session that alone gets it again */
+  readonly sealedFor?: string
   /** when the call arrived, of `performance.now()`: it may have waited long for its turn at the database */
   readonly arrivedAt?: number
 }
@@ -34,11 +38,11 @@ const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.st
 /**
  * Does the work once. The same key with the same body gets the first one's reply for 24 h; asked at the same time, it waits
  * for it. Belongs inside the transaction of the work, so that a refusal leaves nothing behind and may be tried again.
- * @param work its result is stored as JSON: what is answered and nothing else, without secrets
+ * @param work its result is stored as JSON: what is answered and nothing else; with secrets only where it is sealed
  * @throws DomainError 重复提交的内容不一致 for the same key with another body
  */
 export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Promise<T>): Promise<T> {
-  const { key, userId, asked, secret, seconds = KEPT_HOURS * HOUR, of, arrivedAt } = repeatable
+  const { key, userId, asked, secret, seconds = KEPT_HOURS * HOUR, of, arrivedAt, sealedFor } = repeatable
   checkKey(key)
   const digest = digestOf(asked)
   const bodyHash = secret ? await hashPassword(digest) : digest
@@ -55,8 +59,9 @@ export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Pr
     returning key`)
   if (claimed.length === 0) return replayed<T>(tx, repeatable, digest)
   const reply = await work()
+  const kept = sealedFor === undefined ? { reply, of } : { sealed: seal(JSON.stringify(reply), PURPOSE, sealedFor), of }
   await tx.rows(sql`
-    update idempotency_keys set reply = ${JSON.stringify({ reply, of })}::jsonb
+    update idempotency_keys set reply = ${JSON.stringify(kept)}::jsonb
     where user_id = ${userId} and key = ${key}`)
   return reply
 }
@@ -82,13 +87,30 @@ export async function replyKept<T>(
   return kept.length > 0 ? { reply: await replayed<T>(tx, repeatable, digestOf(asked)) } : undefined
 }
 
-async function replayed<T>(tx: Pick<Tx, 'rows'>, { key, userId }: Repeatable, digest: string): Promise<T> {
-  const [kept] = await tx.rows<{ body_hash: string; reply: { reply: T } | null }>(sql`
+/** A reply as it is kept. One that holds a secret is sealed. */
+interface Kept<T> {
+  readonly reply?: T
+  readonly sealed?: string
+  readonly of?: string
+}
+
+async function replayed<T>(tx: Pick<Tx, 'rows'>, { key, userId, sealedFor }: Repeatable, digest: string): Promise<T> {
+  const [kept] = await tx.rows<{ body_hash: string; reply: Kept<T> | null }>(sql`
     select body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
   if (!kept?.reply) throw new Error('an idempotency key without its reply')
   const isSame = kept.body_hash === digest || (isSlow(kept.body_hash) && (await verifyPassword(digest, kept.body_hash)))
   if (!isSame) reject(MESSAGES.repeatedOtherwise)
-  return kept.reply.reply
+  const { reply, sealed } = kept.reply
+  return sealed === undefined ? (reply as T) : opened<T>(sealed, sealedFor)
+}
+
+/** A sealed reply again, for the session that has had it. @throws DomainError for any other */
+function opened<T>(sealed: string, holder: string | undefined): T {
+  try {
+    return JSON.parse(unseal(sealed, PURPOSE, holder)) as T
+  } catch {
+    return reject(MESSAGES.secretShown)
+  }
 }
 
 const isSlow = (hash: string): boolean => hash.startsWith('scrypt$')
@@ -130,7 +152,7 @@ class Probed extends Error {}
  */
 export async function stateOfKey(db: Db, userId: number, key: string): Promise<KeyState> {
   const stored = async (): Promise<KeyState | undefined> => {
-    const [row] = await db.rows<{ reply: { reply: unknown; of?: string } | null }>(sql`
+    const [row] = await db.rows<{ reply: Kept<unknown> | null }>(sql`
       select reply from idempotency_keys where user_id = ${userId} and key = ${key}
         and create_time >= now() - make_interval(hours => ${KEPT_HOURS})`)
     return row?.reply ? { state: 'done', reply: row.reply.reply, of: row.reply.of } : undefined

@@ -25,6 +25,7 @@ const SAYS_NOTHING: readonly string[] = [
   MESSAGES.busy,
   MESSAGES.busyOrder,
   MESSAGES.repeatedOtherwise,
+  MESSAGES.secretShown,
   MESSAGES.forbidden,
 ]
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import Inbox from 'lucide-react/icons/inbox'
 import { Stack } from './Box'
+import { WriteButton } from './WriteButton'
 import './states.css'
 
 interface EmptyStateProps {
@@ -9,19 +10,20 @@ interface EmptyStateProps {
   text: string
   icon?: LucideIcon
   /** the one thing to do about it: 清空筛选, 救援下单 */
-  action?: { label: string; onClick: () => void }
+  action?: { label: string; onClick: () => void; writes?: boolean }
 }
 
 /** Nothing to show: an icon, a sentence, a way on. */
 export function EmptyState({ text, icon: Icon = Inbox, action }: EmptyStateProps) {
+  const Way = action?.writes ? WriteButton : Button
   return (
     <Stack flex gap={3} align="center" tone="quiet" className="rd-empty" role="status">
       <Icon size={32} strokeWidth={1.5} aria-hidden />
       <p>{text}</p>
       {action && (
-        <Button variant="outlined" onClick={action.onClick}>
+        <Way variant="outlined" onClick={action.onClick}>
           {action.label}
-        </Button>
+        </Way>
       )}
     </Stack>
   )

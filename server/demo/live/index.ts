@@ -15,6 +15,7 @@ import { renewSimulatedKey } from '../../upstream'
 import { FIRST_INSURER } from '../company/firms'
 import { PASSWORD } from '../demo'
 import { loadWorld } from '../world'
+import { livePaths } from './document'
 import { holdPlay, leavePlay, liveState, switchPlay } from './lease'
 import { People, type Reach } from './people'
 import { Play } from './play'
@@ -74,6 +75,9 @@ export class LiveDemo {
   get webhookAllow(): readonly string[] {
     return [this.receiver.origin]
   }
+
+  /** What the document at /api/docs says of the calls below. */
+  readonly paths = livePaths
 
   /** GET and POST /v2/demo/live: whether the demo lives, for head office's administrators. */
   mount(api: FastifyInstance): void {

@@ -6,6 +6,7 @@ import { reject } from '../../kernel/domainError'
 import { type AnyRow, clock, implement, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { circle } from './circle'
+import { figuresOf } from './figures'
 import { contractBetween, offersOf, servicesOf } from './offers'
 import { haveOpenOrders } from './openOrders'
 import { heldPair, note, type Pair } from './pair'
@@ -101,7 +102,12 @@ export const partnerHandlers = implement(partner, {
       tx,
       rows.map(({ id }) => Number(id)),
     )
-    for (const row of rows) row.services = services.get(Number(row.id)) ?? []
+    const cards = rows.map(({ id, status }) => ({ id: Number(id), status: Number(status) }))
+    const figures = await figuresOf({ tx, user, rows: cards, now: clock() })
+    for (const row of rows) {
+      row.services = services.get(Number(row.id)) ?? []
+      row.figures = figures.get(Number(row.id)) ?? null
+    }
     const [row] = rows
     if (!detail || !row) return
     const asked = { tx, firmId: user.firm_id, otherId: Number(row.id), now: clock() }

@@ -114,7 +114,7 @@ function repeatableOf(
   const action = declared as AnyAction
   const key = request.headers['idempotency-key']
   const isNamed = typeof key === 'string' && key !== ''
-  if ((!isNamed && !action.money) || action.sensitive || action.readonly) return undefined
+  if ((!isNamed && !action.money) || action.readonly) return undefined
   const isHidden = (name: string) => Boolean(fields[name] && isSecret(fields[name]))
   const open = Object.fromEntries(Object.entries(body).filter(([name]) => !isHidden(name)))
   const asked = [request.url, isNamed ? body : open]
@@ -126,6 +126,7 @@ function repeatableOf(
     userId: request.user.id,
     asked,
     secret,
+    ...(action.sensitive && { sealedFor: String(request.headers['x-token'] ?? '') }),
     of: `${resource.name}.${name}`,
   }
 }

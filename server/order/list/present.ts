@@ -5,7 +5,7 @@ import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as resource } from '../../../src/resources/order/order.resource'
-import { isClaimable } from '../../../src/schema/compile/access'
+import { isClaimable, seesField } from '../../../src/schema/compile/access'
 import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf, withPosition } from '../../capacity'
 import { apartOf, photoSlots, picturesOf } from '../../evidence'
@@ -79,9 +79,12 @@ async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key
   }
 }
 
-/** Firm users see what they earn, never the customer's side (O-435). */
-const priceFor = (price: OrderPrice | null, firmType: number): OrderPrice | null =>
-  price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
+/** Firm users see what they earn, never the customer's side (O-435); whoever is not told what they earn, the customer's alone. */
+function priceFor(price: OrderPrice | null, user: Session): OrderPrice | null {
+  if (!price) return price
+  if (isFirmUser(user.firm_type)) return { ...price, customer: null, message: null }
+  return seesField(resource.fields.real_money, user) ? price : { ...price, firm: null }
+}
 
 /** Of a list of firms a provider is told whether it stands there, never who else. */
 const onlyOwn = (firms: unknown, user: Session) =>
@@ -129,7 +132,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   if (!detail || !order) return
   if (isClaimable(resource, order, user)) {
     Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(asShown(sign)) })
-    order.price = priceFor(order.price, user.firm_type)
+    order.price = priceFor(order.price, user)
     return
   }
   const id = order.id
@@ -159,7 +162,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
     order.driver = { ...order.driver, ...technician, license: told(technician.license) }
   }
   Object.assign(order, statementsOf(order, order.price, user), { counts, deviation })
-  order.price = priceFor(order.price, user.firm_type)
+  order.price = priceFor(order.price, user)
   order.picture = pictures.map(
     ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, counted, ...rest }) => ({
       ...rest,

@@ -8,13 +8,16 @@ export type DeliveryRow = RecordOf<typeof hookDelivery>
 /** An order as a member of staff sees it. @throws DomainError when there is none in their reach */
 export type SeeOrder = (userId: number, orderId: number) => Promise<Readonly<Record<string, unknown>>>
 
-/** What of an order a message tells: names of the record as its reader gets it. Moments are unix seconds, amounts yuan. */
+/**
+ * What of an order a message tells: names of the record as its reader gets it. Moments are unix seconds, amounts yuan. Of the
+ * prices it is the company's own, as in the open API.
+ */
 const TOLD = [
   ...['id', 'no', 'out_no', 'case_no', 'policy_no', 'accident_no', 'car_no', 'vin', 'type', 'status'],
   ...['contact', 'phone', 'address', 'theodolitic', 'destination', 'transit', 'customer_id', 'customer_name'],
   ...['firm_name', 'driver_name', 'driver_mobile', 'driver_plate', 'go_distance', 'get_distance'],
   ...['order_time', 'appoint_time', 'dispatch_time', 'accept_time', 'arrive_time', 'leave_time', 'reach_time'],
-  ...['finish_time', 'cancel_type', 'cancel_reason', 'predict_money', 'real_money', 'user_to_driver_money'],
+  ...['finish_time', 'cancel_type', 'cancel_reason', 'predict_money', 'user_to_driver_money'],
 ] as const
 
 interface Seen {

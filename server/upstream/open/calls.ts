@@ -26,6 +26,7 @@ import {
   writeRequest,
 } from './openWork'
 import { placeOpen } from './placeOpen'
+import { withoutDistance } from './places'
 
 /** What a call is about, and what it says. */
 export interface Sent {
@@ -99,7 +100,7 @@ const detail = (work: OpenWork, { id }: Sent): Promise<Answer> => asItIs(work, i
 async function change(work: OpenWork, { id, body }: Sent): Promise<Answer> {
   const before = await lockedOwn(work, id)
   refuseOver(before, '修改')
-  await editRow(writeRequest(work, order as AnyResource, { ...body, id }))
+  await editRow(writeRequest(work, order as AnyResource, { ...withoutDistance(body), id }))
   const { row: after } = await ownOrder(work, id)
   const names = Object.keys(body) as (keyof OrderRecord)[]
   if (names.some((name) => !isSame(before[name], after[name]))) await notice(work, id)

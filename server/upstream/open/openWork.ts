@@ -7,6 +7,7 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { turn } from '../../../src/schema/compile/travel'
 import { type AnyAction, type AnyResource, MESSAGES } from '../../../src/schema/model'
+import type { MapService } from '../../adapters/map/MapService'
 import type { Db, Tx } from '../../db/db'
 import { DomainError } from '../../kernel/domainError'
 import type { Row } from '../../schema/codec'
@@ -22,6 +23,7 @@ import type { OpenCaller } from './openKeys'
 export interface OpenDeps {
   readonly db: Db
   readonly engine: Engine
+  readonly map: MapService
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -29,6 +31,7 @@ export interface OpenDeps {
 export interface OpenWork {
   readonly tx: Tx
   readonly engine: Engine
+  readonly map: MapService
   readonly caller: OpenCaller
   /** unix seconds */
   readonly now: number
@@ -38,10 +41,10 @@ export interface OpenWork {
 
 /** Does the work of a call in one transaction, and what it has left for afterwards. */
 export const inOneGo = <T>(
-  { db, engine, log }: OpenDeps,
+  { db, engine, map, log }: OpenDeps,
   by: Pick<OpenWork, 'caller' | 'address'>,
   work: (work: OpenWork) => Promise<T>,
-): Promise<T> => runInOneGo(db, log, (one) => work({ ...by, ...one, engine }))
+): Promise<T> => runInOneGo(db, log, (one) => work({ ...by, ...one, engine, map }))
 
 /** A write of a declared resource in the key's name, as it comes from a route. @param body as it travels */
 export function writeRequest(work: OpenWork, resource: AnyResource, body: Row, fields = resource.fields): WriteRequest {

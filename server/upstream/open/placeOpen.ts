@@ -11,6 +11,7 @@ import { records } from '../../schema/records'
 import { createRow } from '../../schema/write'
 import { asked } from './asked'
 import { conflict, type OpenWork, writeRequest } from './openWork'
+import { withPlaces } from './places'
 
 interface Known {
   readonly order_id: number
@@ -52,7 +53,7 @@ export async function placeOpen(work: OpenWork, sent: Row) {
   if (caller.customer_id !== null && Number(customer_id) !== caller.customer_id) {
     reject(say.otherCustomer, { errors: { customer_id: say.otherCustomer } })
   }
-  const request = writeRequest(work, order, { ...body, ...rest, customer_id })
+  const request = writeRequest(work, order, { ...(await withPlaces(body, work.map)), ...rest, customer_id })
   const create = request.handlers.create
   const handlers: typeof request.handlers = {
     ...request.handlers,

@@ -9,6 +9,7 @@ import { ActionsProvider, messageOf, useIdentity } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
+import { WriteButton } from '../../ui/WriteButton'
 import { KeyTable } from './KeyTable'
 import type { KeyRow } from './keyRow'
 import { MakeKeyDialog } from './MakeKeyDialog'
@@ -55,14 +56,14 @@ export function KeysScreen() {
               {translate('接口文档')}
             </Button>
             {mayMake && (
-              <Button
+              <WriteButton
                 size="small"
                 variant="outlined"
                 startIcon={<Plus size={15} aria-hidden />}
                 onClick={() => setTask('make')}
               >
                 {translate('生成密钥')}
-              </Button>
+              </WriteButton>
             )}
           </Row>
         </Row>
@@ -71,7 +72,9 @@ export function KeysScreen() {
         {data?.length === 0 && (
           <EmptyState
             text={translate('还没有密钥。上游系统凭密钥下单、查询和催单。')}
-            action={mayMake ? { label: translate('生成密钥'), onClick: () => setTask('make') } : undefined}
+            action={
+              mayMake ? { label: translate('生成密钥'), onClick: () => setTask('make'), writes: true } : undefined
+            }
           />
         )}
         {data && data.length > 0 && (

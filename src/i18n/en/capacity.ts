@@ -31,6 +31,7 @@ export const capacityWords: Readonly<Record<string, string>> = {
   驾驶证到期: 'Driving licence ends',
   驾驶证照片: 'Photos of the driving licence',
   驾驶证变更: 'Driving licence changed',
+  到期提醒: 'Reminder of an end',
   证件: 'Papers',
   证件到期: 'Papers end',
   最早到期: 'First end',

@@ -2,6 +2,12 @@
 export const partnerWords: Readonly<Record<string, string>> = {
   服务商详情: 'Provider details',
   合作关系: 'Relationship',
+  参考数据: 'Figures for reference',
+  覆盖区县: 'Districts served',
+  可补区县: 'Districts added',
+  '近 30 天 %{n} 单': '%{n} orders in 30 days',
+  '到达及时 %{n}%': '%{n}% reached in time',
+  '近 30 天此处超时 %{n} 单': '%{n} orders reached late here in 30 days',
   合作状态: 'Cooperation',
   申请企业: 'Applicant',
   验证备注: 'Message to the firm',

@@ -87,7 +87,7 @@ export const car = defineResource({
   optional: ['transport_end'],
   filters: { papers: { label: '证件到期', main: true, cases: paperStates, rules: paperRules } },
   sort: ['first_end', 'ASC'],
-  systemEvents: { licence: { label: '驾驶证变更' } },
+  systemEvents: { licence: { label: '驾驶证变更' }, remind: { label: '到期提醒' } },
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },
   indexes: [['driver_id'], ['firm_id'], ['first_end']],
   actions: {

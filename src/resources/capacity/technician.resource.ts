@@ -18,7 +18,7 @@ export const technician = defineResource({
   menu: 'capacity',
   roles: ['technician_man'],
   title: 'name',
-  systemEvents: { drive: { label: '驾驶车辆' } },
+  systemEvents: { drive: { label: '驾驶车辆' }, remind: { label: '到期提醒' } },
   search: ['name', 'mobile', 'plate_num'],
   chooses: { fields: ['status'] },
   fields: {

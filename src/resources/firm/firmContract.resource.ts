@@ -57,6 +57,7 @@ export const firmContract = defineResource({
   indexes: [['firm_id', 'owner_firm_id'], ['customer_id']],
   import: false,
   bulkEdit: false,
+  systemEvents: { remind: { label: '到期提醒' } },
   actions: {
     create: {
       call: `POST ${PATH}`,

@@ -1,4 +1,5 @@
-import { listOf, object, orNull, part } from '../../schema/model/reply'
+import { field } from '../../schema/model'
+import { allOrNull, listOf, object, orNull, part } from '../../schema/model/reply'
 
 const { text, integer, id, time, flag } = part
 
@@ -10,6 +11,14 @@ export const partnerReplies = {
   },
   /** firms in each relationship, of the filter without its relationship */
   list: { total_none: integer, total_applied: integer, total_partners: integer },
+  row: {
+    figures: orNull(
+      object({
+        ...allOrNull({ technicians: integer, grade: field.decimal(''), places: integer }),
+        ...allOrNull({ orders: integer, in_time: integer, late: integer }),
+      }),
+    ),
+  },
   record: {
     coverage: orNull(
       object({

@@ -13,6 +13,20 @@ const about = { on: 'resource', at: 'none' } as const
 const ofPartner = { mask: firmInfo, detail: true } as const
 const id = field.integer('合作伙伴', { required: true, min: 1 })
 
+/** What a card says of its firm in numbers; null where it does not apply. */
+export interface CircleFigures {
+  /** technicians in service */
+  readonly technicians: number | null
+  readonly grade: number | null
+  /** districts that it serves; before cooperation those of them that no partner serves */
+  readonly places: number | null
+  /** orders of the pair within 30 days, and arrivals in time in per cent */
+  readonly orders: number | null
+  readonly in_time: number | null
+  /** before cooperation: the reader's orders of 30 days in those districts that were reached late */
+  readonly late: number | null
+}
+
 /**
  * Partner circle (服务圈): all enabled firms but the reader's own, and how each stands to it (F-011, F-207). A card tells name,
  * logo, address and relationship; people and phones are told of partners alone.
@@ -55,6 +69,8 @@ export const partner = defineResource({
     coverage: field.json<Coverage>('服务覆盖', { detail: true, virtual: true }),
     /** of a provider: what it offers at all, as the tags of its card */
     services: field.choices('服务项目', rescueTypes, { virtual: true, form: false }),
+    /** the numbers of its card, see the replies */
+    figures: field.json<CircleFigures>('参考数据', { virtual: true, form: false, show: false }),
     /** between the two, where one of them is a provider */
     contract: field.choice('合同状态', contractStatus, { detail: true, virtual: true }),
   },

@@ -25,7 +25,7 @@ import { typeList } from '../lookups'
 import { position } from '../position'
 import { feeFields } from './order.fees'
 import { filterGroup, freeMileage } from './order.parts'
-import { settlementFields } from './order.settlement'
+import { providerSide, settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
 /** Of the server's making: in no form. */
@@ -300,6 +300,7 @@ const money = {
   real_money: field.money('实际金额', {
     total: true,
     list: { head: '实际 / 车主', width: 102, sort: true, below: ['user_to_driver_money'], audience: firmUsers },
+    ...providerSide,
     ...made,
   }),
   user_to_driver_money: field.money('车主费用', {

@@ -17,6 +17,29 @@ export interface StoredDeduction {
 const made = { form: false, show: false } as const
 /** Providers never see what the customer pays (O-435). */
 const nonFirm = { audience: { types: [0, 1] } } as const
+/**
+ * What the provider earns: for itself, the platform, and of a company those who send its orders, review them or pay for them
+ * (decisions §1, O-282). Its other staff know the price that the company charges.
+ */
+export const providerSide = {
+  audience: {
+    free: [0, 3],
+    roles: [
+      'order_operation',
+      'order_audit',
+      'order_approval',
+      'bargaining',
+      'firmSettlement',
+      'service_sta',
+      'custom_sta',
+      'bill_detail',
+      'cash_slip_first',
+      'cash_slip_judgment',
+      'cash_slip_write',
+      'cash_slip_paid',
+    ],
+  },
+} as const
 
 /**
  * The two statements of an order (decisions §4): each side has its own progress, deductions and way of pricing.
@@ -34,11 +57,11 @@ export const settlementFields = {
   firm_appeals: field.integer('申诉次数', { default: 0, ...made }),
   customer_is_check: field.choice('客户计价方式', isCheck, { default: 1, ...nonFirm, ...made }),
   customer_deduct_money: field.money('客户扣款', { default: 0, ...nonFirm, ...made }),
-  firm_deduct_money: field.money('服务商扣款', { default: 0, ...made }),
+  firm_deduct_money: field.money('服务商扣款', { default: 0, ...providerSide, ...made }),
   customer_deductions: field.json<readonly StoredDeduction[]>('客户扣款明细', { detail: true, ...nonFirm, ...made }),
-  firm_deductions: field.json<readonly StoredDeduction[]>('服务商扣款明细', { detail: true, ...made }),
+  firm_deductions: field.json<readonly StoredDeduction[]>('服务商扣款明细', { detail: true, ...providerSide, ...made }),
   /** what is left of the provider's amount after deductions */
-  settle_money: field.money('结算金额', { virtual: true, ...made }),
+  settle_money: field.money('结算金额', { virtual: true, ...providerSide, ...made }),
   /** the bill in which each statement stands; 补入: it was finished before the bill's period */
   firm_bill_id: field.reference('服务商账单', 'bill', {
     shows: { firm_bill_no: 'no' },

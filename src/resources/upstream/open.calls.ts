@@ -36,7 +36,8 @@ const changed = {
   d_province: fields.d_province,
   d_city: fields.d_city,
   d_area: fields.d_area,
-  get_distance: fields.get_distance,
+  /** the server measures the way itself, by its map (`server/upstream/open/places.ts`) */
+  get_distance: { ...fields.get_distance, label: '里程（仅供参考，以系统测算为准）' },
   charge_type: fields.charge_type,
   free_milage: fields.free_milage,
   use_wheels: fields.use_wheels,

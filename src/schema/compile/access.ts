@@ -27,16 +27,18 @@ export interface Identity {
 /** Whether an audience includes the user: any of the roles, the operation, the firm type and what a company is opened for must all be met. */
 export function isAllowed(audience: Audience, identity: Identity | null): boolean {
   if (!identity) return false
-  const { roles, operation, types, flag } = audience
+  const { roles, free, operation, types, flag } = audience
   if (types && !types.includes(identity.firm_type)) return false
   if (flag && identity.firm_type === 1 && identity.company?.[flag] !== 1) return false
   if (operation !== undefined && !identity.nodes.includes(operation)) return false
-  return !roles || roles.length === 0 || roles.some((role) => identity.nodes.includes(role))
+  if (!roles || roles.length === 0 || free?.includes(identity.firm_type)) return true
+  return roles.some((role) => identity.nodes.includes(role))
 }
 
 /** The part that names something of its own wins over the part above it. */
 export const narrowed = (above: Audience, own: Audience): Audience => ({
   roles: own.roles ?? above.roles,
+  free: own.roles ? own.free : above.free,
   operation: own.operation ?? above.operation,
   types: own.types ?? above.types,
   flag: own.flag ?? above.flag,
@@ -84,7 +86,7 @@ function mayCall(resource: AnyResource, name: string, identity: Identity | null)
 }
 
 const given = (audience: Audience): Audience => ({
-  ...(audience.roles !== undefined && { roles: audience.roles }),
+  ...(audience.roles !== undefined && { roles: audience.roles, free: audience.free }),
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
   ...(audience.flag !== undefined && { flag: audience.flag }),

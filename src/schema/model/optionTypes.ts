@@ -11,6 +11,8 @@ export type CompanyFlag = 'is_annual' | 'is_distribution' | 'new_system' | 'firm
 export interface Audience {
   /** any of these role codes */
   readonly roles?: readonly NameOf<'role'>[]
+  /** firm types that need none of the roles */
+  readonly free?: readonly FirmType[]
   readonly operation?: Operation
   readonly types?: readonly FirmType[]
   /** a line of business that a company (1) must have been opened for; the other firm types do not ask for it */

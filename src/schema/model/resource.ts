@@ -137,7 +137,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly money?: true
   /** the money that it is about, as its dialog shows it; `widget`: the component that opens in its place shows it in its own way */
   readonly summary?: MoneySummary<F> | 'widget'
-  /** its reply holds what is sealed in its table: it is not kept for a repetition, which does the work again */
+  /** its reply holds a secret: for a repetition it is kept sealed, and told again to the same session alone */
   readonly sensitive?: true
   /** a GET that hands out what acts elsewhere, a link, a code, a file: refused to an administrator who looks on as its user */
   readonly handsOut?: true

@@ -149,6 +149,8 @@ export const MESSAGES = {
   /** a write that may stand or not; the number of the call follows */
   unknownOutcome: '结果未知，请稍后查询或用同一请求重试',
   repeatedOtherwise: '重复提交的内容不一致',
+  /** of a repetition by another session than that which has been shown the secret */
+  secretShown: '该操作已完成，密钥只显示一次；未保存请轮换或停用后重新生成',
 } as const
 
 /** An export carries at most this many rows (O-597). */

@@ -67,6 +67,7 @@ const SAYS_NOTHING: readonly string[] = [
   MESSAGES.busy,
   MESSAGES.busyOrder,
   MESSAGES.repeatedOtherwise,
+  MESSAGES.secretShown,
   MESSAGES.forbidden,
   MESSAGES.sessionLost,
 ]

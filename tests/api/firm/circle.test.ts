@@ -67,6 +67,49 @@ describe.each(mainEngine())('partner circle on %s', (engine) => {
     await desk.db.rows(sql`delete from firm_service where firm_id = ${HU}`)
   })
 
+  test('F-120 mock 21 a card tells technicians, grade and districts; of partners the orders of 30 days, before that what was late', async () => {
+    const region = (areas: readonly number[]) => JSON.stringify({ 44: { 4403: areas } })
+    await desk.db.rows(sql`
+      insert into firm_service (firm_id, type, dispatch_type, status, region) values
+        (${HU}, 2, 1, 1, ${region([440305, 440309])}::jsonb), (${HU}, 1, 0, 1, ${region([440309])}::jsonb),
+        (${HU}, 3, 0, 0, ${region([440310])}::jsonb)`)
+    await desk.db.rows(sql`update firm set grade = 4.5 where id = ${HU}`)
+    await desk.db.rows(sql`
+      insert into technician (name, mobile, firm_id, status) values ('甲', '13700000101', ${HU}, 1), ('乙', '13700000102', ${HU}, 0)`)
+    // Two orders of the insurer in 南山: one that its provider reached late, one in time; a third is older than 30 days.
+    const ids = [
+      await desk.orderAt(24, { customer_id: 2 }),
+      await desk.orderAt(24, { customer_id: 2 }),
+      await desk.orderAt(24, { customer_id: 2 }),
+    ]
+    const [late, , old] = ids
+    await desk.db.rows(
+      sql`update orders set arrive_time = accept_time + interval '61 minutes' where id in (${late}, ${old})`,
+    )
+    await desk.db.rows(sql`update orders set order_time = now() - interval '31 days' where id = ${old}`)
+
+    const stranger = await seen(FIRM.insurer, HU)
+    const served = await desk.db.rows(sql`
+      select 1 from firm_service where firm_id in (${FIRM.provider1}, ${FIRM.provider2}) and status = 1 and removed_at is null`)
+    expect(served.length).toBeGreaterThan(0)
+    expect(stranger?.figures).toMatchObject({ technicians: 1, grade: 4.5, orders: null, in_time: null })
+    const all = { limit: 90, keyword: '鹏城' }
+    const partners = (await (await holder(FIRM.insurer)).get<Page>('/v2/partner', all)).data.data
+    expect(partners.find(({ id }) => id === FIRM.provider1)).toMatchObject({
+      status: 2,
+      figures: { technicians: 2, orders: 2, in_time: 50, late: null },
+    })
+    // The provider reads the same pair from its side, and nobody's lateness elsewhere.
+    const own = (await (await holder(FIRM.provider1)).get<Page>('/v2/partner', { limit: 90, keyword: '鹏安' })).data
+      .data
+    expect(own[0]).toMatchObject({ figures: { technicians: null, orders: 2, in_time: 50, late: null } })
+    // Where no partner serves, the orders that were late stand with the firm that would.
+    await desk.db.rows(sql`update firm_service set status = 0 where firm_id in (${FIRM.provider1}, ${FIRM.provider2})`)
+    expect((await seen(FIRM.insurer, HU))?.figures).toMatchObject({ places: 2, late: 1 })
+    await desk.db.rows(sql`update firm_service set status = 1 where firm_id in (${FIRM.provider1}, ${FIRM.provider2})`)
+    await desk.db.rows(sql`delete from firm_service where firm_id = ${HU}`)
+  })
+
   test('F-011, F-207, F-521 the circle is every enabled firm but the reader’s own, told by name, logo, address and relationship', async () => {
     const { data, total } = await circle(await holder(YUE))
     expect(data.map(({ id }) => id)).toEqual([GUAN, HU, HUI])
@@ -78,6 +121,7 @@ describe.each(mainEngine())('partner circle on %s', (engine) => {
       'address',
       'area',
       'city',
+      'figures',
       'id',
       'logo',
       'name',

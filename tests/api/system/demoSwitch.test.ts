@@ -19,7 +19,8 @@ describe.each(engines())('live §7 the switch of the demo on %s', (engine) => {
 
   beforeAll(async () => {
     live = await LiveDemo.open({ db: desk.db, log: silent })
-    const mounted = mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db) })
+    const services = { map: createGazetteer(), payments: simulatedPayments(desk.db), furtherPaths: live.paths }
+    const mounted = mountAll(desk.db, services)
     app = await serve(desk.db, {
       storage: desk.storage,
       demoAccounts: [],
@@ -47,6 +48,14 @@ describe.each(engines())('live §7 the switch of the demo on %s', (engine) => {
     })
     return reply.json<{ code: number; info: string; data: { on: number } }>()
   }
+
+  test('live §7 its calls stand in the document of an installation that has them', async () => {
+    const { token } = await desk.as('admin')
+    const { paths } = (await app.inject({ url: '/api/docs', headers: { 'x-token': token } })).json()
+    expect(Object.keys(paths['/v2/demo/live'])).toEqual(['get', 'post'])
+    const without = (await desk.app.inject({ url: '/api/docs', headers: { 'x-token': token } })).json()
+    expect(without.paths['/v2/demo/live']).toBeUndefined()
+  })
 
   test('it is an administrator’s, says whether the demo is at work, and stops it', async () => {
     expect((await app.inject({ method: 'GET', url: '/config.json' })).json().demo).toEqual({

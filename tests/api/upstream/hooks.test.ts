@@ -129,6 +129,9 @@ describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (eng
     expect(created).toMatchObject({ data: { id, no, phone, status: 1 }, timestamp: expect.stringMatching(/Z$/) })
     expect(told.find(({ type }) => type === 'order.dispatched')).toMatchObject({ data: { id, status: 31 } })
     expect(JSON.stringify(told)).not.toContain('owner_firm_id')
+    // O-282: of the prices the company's own, as in the open API.
+    expect(created).toHaveProperty('data.predict_money')
+    expect(JSON.stringify(told)).not.toContain('real_money')
     expect((await insurer!.order(id)).dispatch_sync).toBe(1)
 
     const { data: log } = (await insurer!.get<{ data: Values[] }>('/v2/order/apilog', { order_id: id })).data

@@ -176,6 +176,43 @@ describe.each(engines())('the open API on %s', (engine) => {
     expect((await call('POST', '/orders', { ...order, out_no: 'twice', confirm_duplicate: 1 })).status).toBe(201)
   })
 
+  test('O-301 decisions §3 the way and the region of an order are derived, whatever its caller says', async () => {
+    // A way of a tenth of the true one, and none: both cost the same.
+    const short = await placed({ get_distance: 1 })
+    const silent = await placed({ get_distance: undefined })
+    const [one, other] = [await row(short), await row(silent)]
+    expect(Number(one.get_distance)).toBeGreaterThan(30)
+    expect([one.get_distance, one.predict_money]).toEqual([other.get_distance, other.predict_money])
+    // A change says no other way either, and moves it with the destination alone.
+    expect((await call('PATCH', `/orders/${short}`, { get_distance: 2 })).status).toBe(200)
+    expect((await row(short)).get_distance).toBe(one.get_distance)
+    await call('PATCH', `/orders/${short}`, { transit: '113.96,22.55', get_distance: 900 })
+    expect(Number((await row(short)).get_distance)).toBeLessThan(10)
+
+    // Without a region it is that of the place; without a place, of the words; the desk can send the first at once.
+    const bare = { a_province: undefined, a_city: undefined, a_area: undefined }
+    const region = { a_province: 44, a_city: 4403 }
+    const byPlace = await placed(bare)
+    expect(await row(byPlace)).toMatchObject(region)
+    const dispatch = await desk.as('dispatch')
+    const confirmed = await dispatch.post('/v2/order/confirm', { order_id: byPlace, firm_id: [FIRM.provider1] })
+    expect(confirmed.code).toBe(1)
+    const byWords = await placed({ ...bare, theodolitic: undefined, d_city: undefined, transit: undefined })
+    expect(await row(byWords)).toMatchObject({ ...region, theodolitic: null, get_distance: null })
+    // Words that no map knows: the order is taken, without a way, and the desk completes it before it sends it.
+    const lost = await placed({
+      ...bare,
+      theodolitic: undefined,
+      address: 'zzzz',
+      destination: 'zzzz',
+      transit: undefined,
+    })
+    expect(await row(lost)).toMatchObject({ a_city: null, get_distance: null, predict_money: null })
+    expect((await dispatch.post('/v2/order/confirm', { order_id: lost, firm_id: [FIRM.provider1] })).info).toBe(
+      '救援地坐标为空，请补全后再进行调派!',
+    )
+  })
+
   test('detail and list tell how the order stands, and who comes', async () => {
     const order = body()
     const { body: reply } = await call('POST', '/orders', order)

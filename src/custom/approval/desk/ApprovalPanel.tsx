@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useGetOne, useListContext, useNavigate, useTranslate } from 'react-admin'
 import { approvalTypeOf } from '../../../domain/settlement'
@@ -26,6 +25,7 @@ import { ChangesSince } from '../ChangesSince'
 import { MarginCard } from '../MarginCard'
 import { ProcessSteps } from '../ProcessSteps'
 import { useMarkRead } from '../useMarkRead'
+import { WriteButton } from '../../../ui/WriteButton'
 
 /** Its own `meta`, or a row of the list would pass for the whole record. */
 const WHOLE = { whole: true } as const
@@ -64,20 +64,20 @@ export function ApprovalPanel() {
   )
   const billAddress = approval ? linkedBill(approval, identity) : null
   const buttons = offered.map((name) => (
-    <Button
+    <WriteButton
       key={name}
       variant={name === 'agree' ? 'contained' : 'outlined'}
       color={name === 'refuse' ? 'error' : name === 'agree' ? 'primary' : 'inherit'}
       onClick={() => data && start(name, data)}
     >
       {translate(resource.actions[name].label)}
-    </Button>
+    </WriteButton>
   ))
   if (approval && billAddress !== null && mayWriteOff(approval, identity)) {
     buttons.push(
-      <Button key="writeOff" variant="contained" onClick={() => navigate(billAddress)}>
+      <WriteButton key="writeOff" variant="contained" onClick={() => navigate(billAddress)}>
         {translate('核销')}
-      </Button>,
+      </WriteButton>,
     )
   }
   return (

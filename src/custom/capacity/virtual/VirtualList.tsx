@@ -1,5 +1,3 @@
-import IconButton from '@mui/material/IconButton'
-import Switch from '@mui/material/Switch'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -11,6 +9,7 @@ import { mayVerb } from '../../../schema/compile/access'
 import { useActions, useIdentity } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
+import { WriteIconButton, WriteSwitch } from '../../../ui/WriteControls'
 import { type VirtualMap, virtualDriverPath } from './virtualMap'
 
 interface VirtualListProps {
@@ -72,15 +71,15 @@ export function VirtualList({ map: { bases, drivers }, chosen, onChoose }: Virtu
                 family={isOn ? (purpose?.family ?? 'grey') : 'grey'}
               />
               {offers.edit && (
-                <IconButton
+                <WriteIconButton
                   size="small"
                   aria-label={translate('编辑 %{name}', { name })}
                   onClick={() => start('edit', one)}
                 >
                   <Pencil size={15} aria-hidden />
-                </IconButton>
+                </WriteIconButton>
               )}
-              <Switch
+              <WriteSwitch
                 checked={isOn}
                 slotProps={{ input: { 'aria-label': translate('启用 %{name}', { name }) } }}
                 onChange={() => start(act, one)}

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WriteButton } from '../../../ui/WriteButton'
+import { WriteIconButton } from '../../../ui/WriteControls'
 import { BaseMap, PointMarker } from '../../map'
 import { useRead } from '../../useRead'
 
@@ -92,7 +92,7 @@ function Points({ home }: { readonly home: string | null }) {
       {points?.length === 0 && (
         <EmptyState
           text={translate('还没有出发点')}
-          action={mayKeep ? { label: translate('加出发点'), onClick: create } : undefined}
+          action={mayKeep ? { label: translate('加出发点'), onClick: create, writes: true } : undefined}
         />
       )}
       {points && points.length > 0 && (
@@ -167,22 +167,22 @@ function PointRow({ point, number, isActive, onShow }: PointRowProps) {
         {address}
       </Text>
       {offers.edit && (
-        <IconButton
+        <WriteIconButton
           size="small"
           aria-label={translate('编辑 %{name}', { name: address })}
           onClick={() => start('edit', point)}
         >
           <Pencil size={15} aria-hidden />
-        </IconButton>
+        </WriteIconButton>
       )}
       {offers.remove && (
-        <IconButton
+        <WriteIconButton
           size="small"
           aria-label={translate('删除 %{name}', { name: address })}
           onClick={() => start('remove', point)}
         >
           <Trash2 size={15} aria-hidden />
-        </IconButton>
+        </WriteIconButton>
       )}
     </Row>
   )

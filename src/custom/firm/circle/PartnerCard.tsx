@@ -69,6 +69,7 @@ export function PartnerCard({ card, onOpen, onTask }: PartnerCardProps) {
           )}
         </Row>
       )}
+      <Figures card={card} />
       <Row gap={2} justify="between" wrap className="rd-partner-foot">
         <Standing card={card} />
         <NextStep card={card} onTask={onTask} />
@@ -77,9 +78,50 @@ export function PartnerCard({ card, onOpen, onTask }: PartnerCardProps) {
   )
 }
 
-/** Since when the two firms stand so. */
-function Standing({ card: { status, waiting, status_time } }: { readonly card: Card }) {
+/** What the firm could do in numbers, as a reference (mock 21). */
+function Figures({ card: { figures, status } }: { readonly card: Card }) {
   const translate = useTranslate()
+  if (!figures || figures.technicians === null) return null
+  const { technicians, grade, places } = figures
+  const shown = [
+    ['技师', technicians],
+    ['评级', grade?.toFixed(1) ?? '—'],
+    [status === state.partners ? '覆盖区县' : '可补区县', places ?? 0],
+  ] as const
+  return (
+    <Stack as="dl" gap={2} className="rd-partner-figures">
+      {shown.map(([label, value]) => (
+        <Stack key={label} gap={0.5}>
+          <Text as="dt" size="small" tone="quiet">
+            {translate(label)}
+          </Text>
+          <Text as="dd" size="head" weight="strong">
+            {value}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** Since when the two firms stand so; of partners and of firms that one might work with, the orders of 30 days. */
+function Standing({ card: { status, waiting, status_time, figures } }: { readonly card: Card }) {
+  const translate = useTranslate()
+  if (figures && status === state.partners && figures.orders !== null) {
+    return (
+      <Text size="small" tone="soft">
+        {translate('近 30 天 %{n} 单', { n: figures.orders })}
+        {figures.in_time !== null && `　${translate('到达及时 %{n}%', { n: figures.in_time })}`}
+      </Text>
+    )
+  }
+  if (figures?.late && status === state.none) {
+    return (
+      <Text size="small" tone="soft">
+        {translate('近 30 天此处超时 %{n} 单', { n: figures.late })}
+      </Text>
+    )
+  }
   const words =
     status === state.applied
       ? waiting

@@ -1,4 +1,3 @@
-import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
@@ -15,6 +14,7 @@ import { StatusChip } from '../../../ui/StatusChip'
 import { TypeIcon } from '../../../ui/TypeIcon'
 import '../../../schema/views/actions/actions.css'
 import './services.css'
+import { WriteSwitch } from '../../../ui/WriteControls'
 
 export type ServiceRow = RecordOf<typeof firmService> & { readonly id: number; readonly version: number }
 
@@ -128,7 +128,7 @@ function AggregationSwitch({ row, isReadOnly }: { readonly row: ServiceRow; read
   }
   return (
     <Row as="label" gap={1} size="small" nowrap>
-      <Switch
+      <WriteSwitch
         checked={isOn}
         disabled={isSaving}
         onChange={() => void turn()}

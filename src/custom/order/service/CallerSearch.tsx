@@ -9,6 +9,7 @@ import { rescueReport } from '../../../resources/order/rescueReport.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { SchemaFormDialog, useIdentity } from '../../../schema/views'
 import { Box, Row } from '../../../ui/Box'
+import { WriteButton } from '../../../ui/WriteButton'
 import { presetOf } from './callerOf'
 
 interface CallerSearchProps {
@@ -53,23 +54,23 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
       </Row>
       <Row as="span" gap={2.5} wrap>
         {mayVerb(rescueReport, 'create', identity) && (
-          <Button
+          <WriteButton
             variant="outlined"
             color="inherit"
             startIcon={<PhoneIncoming size={15} aria-hidden />}
             onClick={() => setTaking(true)}
           >
             {translate('登记报案')}
-          </Button>
+          </WriteButton>
         )}
         {mayVerb(order, 'create', identity) && (
-          <Button
+          <WriteButton
             variant="outlined"
             startIcon={<Plus size={15} aria-hidden />}
             onClick={() => navigate('/case/placeOrder')}
           >
             {translate('救援下单')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       {isTaking && (

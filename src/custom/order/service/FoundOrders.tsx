@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useGetList, useNavigate, useTranslate } from 'react-admin'
 import { closedStatuses, openStatuses } from '../../../domain/order/orderStatus'
@@ -8,6 +7,7 @@ import { ActionsProvider, messageOf, type Row, useIdentity } from '../../../sche
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'
 import { Box, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { WriteButton } from '../../../ui/WriteButton'
 import { OrderCard } from '../list/OrderCard'
 import { BlockHead } from './BlockHead'
 
@@ -60,9 +60,9 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
     <section className="rd-card rd-service-block" data-focus-home aria-label={translate(title)} aria-busy={isPending}>
       <BlockHead title={title} total={total}>
         {copies && last && mayVerb(order, 'create', identity) && (
-          <Button size="small" variant="outlined" onClick={() => navigate(paths.copy(last))}>
+          <WriteButton size="small" variant="outlined" onClick={() => navigate(paths.copy(last))}>
             {translate('按上次信息下单')}
-          </Button>
+          </WriteButton>
         )}
       </BlockHead>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -13,6 +12,7 @@ import { newIdempotencyKey } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { useClock } from '../../../ui/clock'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { WriteButton } from '../../../ui/WriteButton'
 import { useRead } from '../../useRead'
 import { TodoRow } from './TodoRow'
 
@@ -38,14 +38,14 @@ export function OrderTodos({ resource, record }: Pick<ActionSlotProps, 'resource
           {data && translate('%{n} 项，%{open} 项没办', { n: data.total, open })}
         </Text>
         {mayAdd && adding && (
-          <Button
+          <WriteButton
             size="small"
             variant="outlined"
             startIcon={<Plus size={15} aria-hidden />}
             onClick={() => setAdding(true)}
           >
             {translate('加一项')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       {error && !data && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

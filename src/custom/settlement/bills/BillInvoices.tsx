@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -27,6 +26,7 @@ import { StatusChip } from '../../../ui/StatusChip'
 import { InvoiceDialog } from './InvoiceDialog'
 import type { Bill, Invoice } from './useBill'
 import './bills.css'
+import { WriteButton } from '../../../ui/WriteButton'
 
 /** Invoices with what they say and whether it holds; as long as the bill waits for them they come and go. */
 export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly invoices: readonly Invoice[] }) {
@@ -65,9 +65,9 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
           </Text>
         )}
         {may && (
-          <Button size="small" className="box-push" onClick={() => setOpen('new')}>
+          <WriteButton size="small" className="box-push" onClick={() => setOpen('new')}>
             {translate('上传发票')}
-          </Button>
+          </WriteButton>
         )}
       </Row>
       {invoices.length === 0 && (

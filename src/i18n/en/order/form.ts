@@ -19,6 +19,8 @@ export const orderFormWords: Readonly<Record<string, string>> = {
   '是否清空已填写的内容？': 'Clear everything that was filled in?',
   '（订单可能已提交，重试不会重复下单）': ' (the order may have been placed; retrying does not place it twice)',
   重复提交的内容不一致: 'This was sent before with other contents',
+  '该操作已完成，密钥只显示一次；未保存请轮换或停用后重新生成':
+    'This is done. The key is shown once; if it was not saved, rotate it, or stop it and make another',
   '订单已按先前提交的内容下单，之后的修改请在订单中编辑':
     'The order was placed as first sent; make later changes in the order itself',
   '点击地图或拖动标记；键盘用方向键移动，回车选择中心点':

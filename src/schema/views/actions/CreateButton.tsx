@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'react-admin'
+import { WriteButton } from '../../../ui/WriteButton'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
@@ -13,8 +13,8 @@ export function CreateButton({ resource }: { readonly resource: AnyResource }) {
   if (!mayVerb(resource, 'create', useIdentity())) return null
   return (
     // It opens a form and writes nothing: no guard against a second click.
-    <Button size="small" variant="contained" startIcon={<Plus size={15} aria-hidden />} onClick={create}>
+    <WriteButton size="small" variant="contained" startIcon={<Plus size={15} aria-hidden />} onClick={create}>
       {translate(verbOf(resource, 'create')?.label ?? '新增')}
-    </Button>
+    </WriteButton>
   )
 }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { SmsService } from './adapters/sms/SmsService'
+import { remindPapers } from './capacity'
+import type { Db } from './db/db'
+import { remindContracts } from './notice'
+import { clock } from './schema/handlers'
+import { startTimer } from './db/timer'
+
+/** Seconds between looks: what ends is counted in days. */
+const EVERY = 3600
+
+/** Gives all reminders that are due. @param now unix seconds @returns how many */
+export const giveReminders = async (db: Db, sms: SmsService, now: number): Promise<number> =>
+  (await remindContracts(db, now)) + (await remindPapers(db, sms, now))
+
+/** Looks once an hour, while the server runs. */
+export function mountReminders(api: FastifyInstance, db: Db, sms: SmsService): void {
+  let next = 0
+  const turn = async () => {
+    const now = clock()
+    if (now < next) return
+    await giveReminders(db, sms, now)
+    next = now + EVERY
+  }
+  const stop = startTimer('reminders', turn, api.log)
+  api.addHook('onClose', async () => stop())
+}

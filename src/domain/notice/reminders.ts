@@ -1,0 +1,9 @@
+/** Days ahead of an end by which both sides are reminded, once each. */
+export const REMINDED_DAYS = [30, 7, 1] as const
+export type RemindedDays = (typeof REMINDED_DAYS)[number]
+
+/** The reminder that is due so many days before an end; of several that were missed the last. Null before the first and past the end. */
+export function reminderDue(daysLeft: number): RemindedDays | null {
+  if (daysLeft < 0) return null
+  return REMINDED_DAYS.filter((days) => daysLeft <= days).at(-1) ?? null
+}
