@@ -26,7 +26,12 @@ interface Point {
 }
 
 /** Open-Meteo's forecast API, also on a server of one's own. All points are one call. */
-export function createOpenMeteo({ url, key, fetch: call = fetch, timeout = TIMEOUT }: OpenMeteoOptions): WeatherService {
+export function createOpenMeteo({
+  url,
+  key,
+  fetch: call = fetch,
+  timeout = TIMEOUT,
+}: OpenMeteoOptions): WeatherService {
   return {
     name: 'open-meteo',
     async rainAt(_key, points): Promise<Rainfall> {

@@ -72,7 +72,9 @@ export async function firmWall(work: FaceWork) {
       finished: sum('finished'),
       crew: sees ? { idle: crew('idle'), online: crew('online'), drivers: crew('drivers') } : null,
     },
-    firms: rows.sort((a, b) => b.late - a.late || b.open - a.open || b.finished - a.finished || a.id - b.id).slice(0, MOST_FIRMS),
+    firms: rows
+      .sort((a, b) => b.late - a.late || b.open - a.open || b.finished - a.finished || a.id - b.id)
+      .slice(0, MOST_FIRMS),
     orders: data
       .filter(({ firm_id }) => firm_id !== null)
       .map(({ id, car_no, lnglat, deadline }) => ({ id, car_no, lnglat, deadline })),

@@ -43,7 +43,9 @@ export const wallReplies = {
         /** of the same day last week until the same time */
         last_finished: integer,
       }),
-      due: listOf(object({ ...wallOrder, area: text, firm_name: textOrNull, driver_name: textOrNull, due: textOrNull })),
+      due: listOf(
+        object({ ...wallOrder, area: text, firm_name: textOrNull, driver_name: textOrNull, due: textOrNull }),
+      ),
       orders: listOf(object({ ...wallOrder, lnglat: textOrNull, driver_lnglat: textOrNull })),
       drivers,
       day: object({ start: time, hours: listOf(integer), last_hours: listOf(integer) }),
