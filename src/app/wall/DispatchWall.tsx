@@ -73,12 +73,18 @@ function Dispatch({ data, updatedAt }: { readonly data: DispatchWallData; readon
         />
       </ul>
       <div className="rd-wall-main">
-        <WallMap city={data.city} orders={data.orders} drivers={data.drivers} now={now} time={data.time} />
+        <WallMap
+          city={data.city}
+          elsewhere={elsewhere}
+          orders={data.orders}
+          drivers={data.drivers}
+          now={now}
+          time={data.time}
+        />
         <DueList due={due} late={late} soon={soon} now={now} />
         <HourBars day={data.day} now={now} />
         {data.areas && <CrewBars areas={data.areas} />}
       </div>
-      {elsewhere > 0 && <p className="rd-wall-note">{translate('另有 %{n} 单在其他城市', { n: elsewhere })}</p>}
     </>
   )
 }

@@ -10,6 +10,8 @@ import { WallCountdown } from './WallCountdown'
 
 interface WallMapProps {
   readonly city: DispatchWallData['city']
+  /** open orders that are not in this city */
+  readonly elsewhere?: number
   readonly orders: readonly Pick<DispatchWallData['orders'][number], 'id' | 'car_no' | 'lnglat' | 'deadline'>[]
   readonly drivers: DispatchWallData['drivers']
   readonly now: number
@@ -20,7 +22,7 @@ interface WallMapProps {
 /** Urgent orders whose cards are open; more would cover the map. */
 const MOST_CARDS = 6
 /** Farther than this from its centre, an order is in another city. */
-const CITY_KM = 70
+const CITY_KM = 45
 
 const legend = [
   { lateness: 'fine', label: '未超时' },
@@ -31,7 +33,7 @@ const legend = [
 const cardSign: Readonly<Record<Lateness, boolean>> = { late: true, soon: false, fine: false, none: false }
 
 /** Open orders and technicians at work in one city. It is framed once an hour, so that it does not move under its readers. */
-export function WallMap({ city, orders, drivers, now, time }: WallMapProps) {
+export function WallMap({ city, elsewhere = 0, orders, drivers, now, time }: WallMapProps) {
   const translate = useTranslate()
   const centre = parseLngLat(city?.lnglat)
   const placed = orders.flatMap(({ id, car_no, lnglat, deadline }) => {
@@ -58,6 +60,7 @@ export function WallMap({ city, orders, drivers, now, time }: WallMapProps) {
         label={translate('调度地图')}
         center={centre ?? undefined}
         fit={fit.length > 1 ? fit : undefined}
+        tags={elsewhere > 0 ? [translate('另有 %{n} 单在其他城市', { n: elsewhere })] : undefined}
       >
         <DriverMarkers
           drivers={drivers.flatMap(({ id, lnglat, idle }) => {
@@ -96,6 +99,10 @@ export function WallMap({ city, orders, drivers, now, time }: WallMapProps) {
         <li>
           <i className="map-driver map-driver-plain map-driver-busy" aria-hidden="true" />
           {translate('忙碌')}
+        </li>
+        <li>
+          <i className="map-cluster" aria-hidden="true" />
+          {translate('多个相邻')}
         </li>
       </ul>
     </section>

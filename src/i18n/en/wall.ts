@@ -49,6 +49,7 @@ export const wallWords: Readonly<Record<string, string>> = {
   运力: 'Capacity',
   '%{n} / %{m} 空闲': '%{n} / %{m} idle',
   没有在线技师: 'No technician online',
+  多个相邻: 'Several nearby',
   空闲技师: 'Idle technicians',
   '另有 %{n} 单在其他城市': '%{n} more orders in other cities',
   休息中: 'Resting',
