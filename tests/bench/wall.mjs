@@ -9,7 +9,7 @@ import { signIn, startServer } from './server.mjs'
 
 const HOURS = 24
 /** ms of the page's clock in one step; the stream counts as dead after 45 s */
-const STEP = 20_000
+const STEP = 30_000
 const STEPS_AN_HOUR = 3_600_000 / STEP
 const HINTS_A_STEP = 10
 /** Hours after which memory is measured; the first is warming up. */
@@ -125,10 +125,14 @@ async function openFront(origin, token) {
       return
     }
     const { method, url, headers } = incoming
-    const passed = request(new URL(url, origin), { method, headers: { ...headers, host: new URL(origin).host } }, (got) => {
-      outgoing.writeHead(got.statusCode, got.headers)
-      got.pipe(outgoing)
-    })
+    const passed = request(
+      new URL(url, origin),
+      { method, headers: { ...headers, host: new URL(origin).host } },
+      (got) => {
+        outgoing.writeHead(got.statusCode, got.headers)
+        got.pipe(outgoing)
+      },
+    )
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })
@@ -178,10 +182,14 @@ function varied(truth, turn) {
     .map((order, i) => ({
       ...order,
       id: order.id + ((i + turn) % 5 === 0 ? turn * 1000 : 0),
-      deadline: i % 4 === 0 ? null : time + ((((i * 37 + turn * 11) % 60) - 20) * 60),
+      deadline: i % 4 === 0 ? null : time + (((i * 37 + turn * 11) % 60) - 20) * 60,
       lnglat: moved(order.lnglat, i),
     }))
   const due = data.due.map((one, i) => ({ ...one, id: one.id + (turn % 3) * 1000, deadline: time + (i - 2) * 90 }))
-  const drivers = data.drivers.map((driver, i) => ({ ...driver, lnglat: moved(driver.lnglat, i), idle: (i + turn) % 2 === 0 }))
+  const drivers = data.drivers.map((driver, i) => ({
+    ...driver,
+    lnglat: moved(driver.lnglat, i),
+    idle: (i + turn) % 2 === 0,
+  }))
   return { ...truth, data: { ...data, time, orders, due, drivers, figures: { ...data.figures, open: orders.length } } }
 }

@@ -3,10 +3,11 @@ import { useRead } from '../../custom/useRead'
 import { latenessAt } from '../../domain/order'
 import { order } from '../../resources/order/order.resource'
 import { spanText } from '../../ui/Countdown'
+import { useClock } from '../../ui/clock'
 import { CrewBars } from './CrewBars'
 import { DueList } from './DueList'
 import { HourBars } from './HourBars'
-import { type DispatchWallData, useServerClock, wallQuery } from './useWall'
+import { clockOffset, type DispatchWallData, wallQuery } from './useWall'
 import { WallBody } from './WallBody'
 import { WallFigure } from './WallFigure'
 import { WallHead } from './WallHead'
@@ -34,7 +35,8 @@ function urgent({ orders, figures }: DispatchWallData, now: number): { readonly 
 
 function Dispatch({ data, updatedAt }: { readonly data: DispatchWallData; readonly updatedAt: number }) {
   const translate = useTranslate()
-  const now = useServerClock(data.time, updatedAt)
+  const offset = clockOffset(data.time, updatedAt)
+  const now = useClock() + offset
   const { figures, due, elsewhere } = data
   const { late, soon } = urgent(data, now)
   const first = due[0]?.deadline ?? null
@@ -79,9 +81,10 @@ function Dispatch({ data, updatedAt }: { readonly data: DispatchWallData; readon
           orders={data.orders}
           drivers={data.drivers}
           now={now}
+          offset={offset}
           time={data.time}
         />
-        <DueList due={due} late={late} soon={soon} now={now} />
+        <DueList due={due} late={late} soon={soon} now={now} offset={offset} />
         <HourBars day={data.day} now={now} />
         {data.areas && <CrewBars areas={data.areas} />}
       </div>

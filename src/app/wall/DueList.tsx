@@ -10,10 +10,12 @@ interface DueListProps {
   readonly late: number
   readonly soon: number
   readonly now: number
+  /** seconds by which the server's clock is ahead */
+  readonly offset: number
 }
 
 /** 时限: the orders whose deadline has passed longest, or comes first. */
-export function DueList({ due, late, soon, now }: DueListProps) {
+export function DueList({ due, late, soon, now, offset }: DueListProps) {
   const translate = useTranslate()
   return (
     <section className="rd-wall-panel rd-wall-due">
@@ -30,7 +32,7 @@ export function DueList({ due, late, soon, now }: DueListProps) {
               <Plate value={car_no} />
               <span className="rd-wall-when">
                 {lateness === 'late' && <Glyph name="triangle" size={22} />}
-                {deadline !== null && <WallCountdown deadline={deadline} now={now} />}
+                {deadline !== null && <WallCountdown deadline={deadline} offset={offset} />}
               </span>
               <span>
                 {[area, firm_name ? [firm_name, driver_name].filter(Boolean).join(' ') : translate('未派单')]

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { useRead } from '../../custom/useRead'
 import { order } from '../../resources/order/order.resource'
+import { useClock } from '../../ui/clock'
 import { FirmRows } from './FirmRows'
-import { type FirmWallData, useServerClock, wallQuery } from './useWall'
+import { clockOffset, type FirmWallData, wallQuery } from './useWall'
 import { WallBody } from './WallBody'
 import { WallFigure } from './WallFigure'
 import { WallHead } from './WallHead'
@@ -23,7 +24,8 @@ export function FirmWall({ title }: { readonly title: string }) {
 
 function Firms({ data, updatedAt }: { readonly data: FirmWallData; readonly updatedAt: number }) {
   const translate = useTranslate()
-  const now = useServerClock(data.time, updatedAt)
+  const offset = clockOffset(data.time, updatedAt)
+  const now = useClock() + offset
   const { figures, firms } = data
   const lateFirms = firms.filter(({ late }) => late > 0).length
   return (
@@ -53,7 +55,14 @@ function Firms({ data, updatedAt }: { readonly data: FirmWallData; readonly upda
         <WallFigure tone="green" label="今日完成" value={figures.finished} note={translate('全部服务商')} />
       </ul>
       <div className="rd-wall-main rd-wall-firms">
-        <WallMap city={data.city} orders={data.orders} drivers={data.drivers} now={now} time={data.time} />
+        <WallMap
+          city={data.city}
+          orders={data.orders}
+          drivers={data.drivers}
+          now={now}
+          offset={offset}
+          time={data.time}
+        />
         <FirmRows firms={firms} total={figures.firms} />
       </div>
     </>

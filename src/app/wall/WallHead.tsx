@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { getUser } from '../../authProvider/session'
-import { formatFull } from '../../domain/time'
+import { formatFull, HOUR } from '../../domain/time'
+import { useClock } from '../../ui/clock'
 import { ageText } from '../../ui/durationText'
 import { Logo } from '../../ui/Logo'
-import { useServerClock, useWallState, type WallState } from './useWall'
+import { clockOffset, useWallState, type WallState } from './useWall'
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 const WORDS: Readonly<Record<WallState, string>> = {
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<WallState, string>> = {
   cut: '实时更新已中断，每15秒刷新',
   lost: '连接中断，正在重连',
 }
-const SHANGHAI = 8 * 3600
+const SHANGHAI = 8 * HOUR
 
 interface WallHeadProps {
   readonly title: string
@@ -27,7 +28,7 @@ interface WallHeadProps {
 /** What the wall is, how its data come and how old they are, and the time. */
 export function WallHead({ title, city, time, updatedAt, error }: WallHeadProps) {
   const translate = useTranslate()
-  const now = useServerClock(time, updatedAt)
+  const now = useClock() + clockOffset(time, updatedAt)
   const { state, age } = useWallState(updatedAt, error !== null)
   const clock = formatFull(now)
   const weekday = WEEKDAYS[new Date((now + SHANGHAI) * 1000).getUTCDay()] ?? ''

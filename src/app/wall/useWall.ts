@@ -38,11 +38,12 @@ export function useWallState(
   return { state: live === 'live' ? 'live' : live === 'cut' ? 'cut' : 'polled', age }
 }
 
-/** The server's present, unix seconds: a wall's own clock may be wrong. @param time of the last answer @param updatedAt unix ms */
-export function useServerClock(time: number | undefined, updatedAt: number): number {
-  const now = useClock()
-  return time === undefined ? now : now + time - Math.floor(updatedAt / 1000)
-}
+/**
+ * Seconds by which the server's clock is ahead: a wall's own clock may be wrong.
+ * @param time of the last answer, unix seconds; undefined: none has come @param updatedAt when it came, unix ms
+ */
+export const clockOffset = (time: number | undefined, updatedAt: number): number =>
+  time === undefined ? 0 : time - Math.floor(updatedAt / 1000)
 
 /** Keeps the screen on while the wall is seen, where the browser can. */
 export function useAwake(): void {

@@ -30,7 +30,16 @@ const dispatch: DispatchWallData = {
   time: NOW,
   city: { id: 4403, name: '深圳市', lnglat: '114.06,22.55' },
   elsewhere: 0,
-  figures: { waiting: 6, waiting_since: NOW - 125, open: 3, busy: 2, soon: 1, late: 1, finished: 318, last_finished: 297 },
+  figures: {
+    waiting: 6,
+    waiting_since: NOW - 125,
+    open: 3,
+    busy: 2,
+    soon: 1,
+    late: 1,
+    finished: 318,
+    last_finished: 297,
+  },
   due: [
     { ...order(10001, NOW - 372), area: '宝安区', firm_name: '宝安捷援', driver_name: '钟伟', due: '受理' },
     { ...order(10002, NOW + 3), area: '南山区', firm_name: null, driver_name: null, due: '派单' },
@@ -114,7 +123,15 @@ test('O-244 before the first answer the wall says why none comes, and asks again
 
 test('O-243 the wall of providers turns its pages by itself; without the right it has no technicians', async () => {
   const firms = Array.from({ length: 12 }, (_, i) => ({
-    ...{ id: i + 1, name: `服务商 ${i + 1}`, receiving: i > 0, open: i, waiting: 0, late: i === 0 ? 3 : 0, finished: 1 },
+    ...{
+      id: i + 1,
+      name: `服务商 ${i + 1}`,
+      receiving: i > 0,
+      open: i,
+      waiting: 0,
+      late: i === 0 ? 3 : 0,
+      finished: 1,
+    },
     ...{ idle: null, online: null },
   }))
   const data: FirmWallData = {
@@ -123,7 +140,10 @@ test('O-243 the wall of providers turns its pages by itself; without the right i
   }
   mount(FirmWall, () => data)
   const table = await screen.findByRole('table')
-  const names = () => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
   expect(names()).toHaveLength(10)
   expect(names()[0]).toBe('服务商 1休息中')
   expect(screen.queryByText('空闲/在线')).toBeNull()

@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer } from 'react'
+import { type ReactNode, useMemo, useReducer } from 'react'
 import { useTranslate } from 'react-admin'
 import { Marker, Tooltip, useMapEvents } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
@@ -44,12 +44,11 @@ function WallMarker({ at, lateness, title, card, avoid }: WallMarkerProps) {
   const side = freeSide(map, at, avoid)
   const name = `${title} ${translate(latenessWords[lateness])}`
   const size = isUrgent({ lateness }) ? SIZE.urgent : SIZE.plain
+  const icon = useMemo(() => labelledIcon(`map-order map-order-${lateness}`, size, '', name), [lateness, size, name])
   return (
     <Marker
-      // Leaflet reads the icon's class when it is made.
-      key={`${lateness} ${name}`}
       position={toLatLng(at)}
-      icon={labelledIcon(`map-order map-order-${lateness}`, size, '', name)}
+      icon={icon}
       interactive={false}
       keyboard={false}
       zIndexOffset={lateness === 'late' ? 200 : lateness === 'soon' ? 100 : 0}

@@ -61,7 +61,11 @@ test('O-245 all points are one question in WGS-84, and mm of a quarter of an hou
   expect(await meteo().rainAt('4403', points, 0)).toEqual({ time: 1_764_200_000, rain: [0, 200] })
   const { pathname, searchParams } = asked[0] ?? new URL('http://none')
   expect(pathname).toBe('/v1/forecast')
-  expect(Object.fromEntries(searchParams)).toMatchObject({ current: 'precipitation', timeformat: 'unixtime', apikey: 'secret' })
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    current: 'precipitation',
+    timeformat: 'unixtime',
+    apikey: 'secret',
+  })
   // GCJ-02 lies some 500 m north-east of it.
   expect(Number(searchParams.get('longitude')?.split(',')[0])).toBeCloseTo(114.055, 2)
   expect(searchParams.get('latitude')).toMatch(/^22\.54\d\d,22\.53\d\d$|^22\.\d{4},22\.\d{4}$/)
@@ -92,16 +96,23 @@ test('O-245 ten minutes are one call for everybody; a failure is asked again aft
   await service.rainAt('4403', points, 1599)
   expect(asked).toHaveLength(1)
   reply = { status: 500 }
-  for (const now of [1600, 1601, 1659]) await expect(service.rainAt('4403', points, now)).rejects.toThrow('天气服务暂不可用')
+  for (const now of [1600, 1601, 1659])
+    await expect(service.rainAt('4403', points, now)).rejects.toThrow('天气服务暂不可用')
   expect(asked).toHaveLength(2)
   reply = {}
   expect(await service.rainAt('4403', points, 1661)).toMatchObject({ rain: [0, 200] })
 })
 
 test('O-245 rain of a level begins where the level before ends', () => {
-  expect([0, 9, 10, 259, 260, 810, 1600].map((rain) => rainLevel(rain)?.label ?? null)).toEqual(
-    [null, null, '小雨', '小雨', '中雨', '大雨', '暴雨'],
-  )
+  expect([0, 9, 10, 259, 260, 810, 1600].map((rain) => rainLevel(rain)?.label ?? null)).toEqual([
+    null,
+    null,
+    '小雨',
+    '小雨',
+    '中雨',
+    '大雨',
+    '暴雨',
+  ])
 })
 
 test('O-245 simulated weather follows the clock alone and never rains less than nothing', async () => {

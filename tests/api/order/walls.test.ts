@@ -25,7 +25,8 @@ describe.each(engines())('walls on %s', (engine) => {
   const desk = new Desk(engine)
 
   /** A developer account of a firm. */
-  const developer = (firm: number, nodes: readonly string[] = ALL) => desk.holder(`dev-${firm}-${nodes.length}`, firm, nodes)
+  const developer = (firm: number, nodes: readonly string[] = ALL) =>
+    desk.holder(`dev-${firm}-${nodes.length}`, firm, nodes)
 
   test('F-415 O-234 the walls are for developer accounts alone, and for these with the right to orders', async () => {
     for (const account of ['admin', 'dispatch', 'insurer', 'provider1', 'powerless'] as const) {
@@ -93,6 +94,9 @@ describe.each(engines())('walls on %s', (engine) => {
       select 'wallless', 'wallless', '13800000001', ${await hashPassword(PASSWORD)}, firm_id, role_id, 1
       from staff where account = ${`dev-${FIRM.provider1}-${ALL.length}`}`)
     const reply = await desk.call<{ token: string }>('', 'POST', '/login', { account: 'wallless', password: PASSWORD })
-    expect(await desk.client(reply.data.token).get('/v2/firm/wall')).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+    expect(await desk.client(reply.data.token).get('/v2/firm/wall')).toMatchObject({
+      code: 0,
+      info: MESSAGES.forbidden,
+    })
   })
 })
