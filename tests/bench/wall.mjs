@@ -9,7 +9,7 @@ import { signIn, startServer } from './server.mjs'
 
 const HOURS = 24
 /** ms of the page's clock in one step; the stream counts as dead after 45 s */
-const STEP = 30_000
+const STEP = 40_000
 const STEPS_AN_HOUR = 3_600_000 / STEP
 const HINTS_A_STEP = 10
 /** Hours after which memory is measured; the first is warming up. */
@@ -61,7 +61,7 @@ export async function* wallFigures(main) {
 }
 
 async function runDay(browser, front, token) {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'zh-CN' })
   await context.addCookies([{ name: 'Admin-Token', value: token, url: front.origin }])
   const page = await context.newPage()
   await page.clock.install()

@@ -170,9 +170,11 @@ test('F-074 F-415 O-234 O-244 O-245 the dispatch wall opens in a window of its o
   context,
   request,
 }) => {
-  await signIn(page, 'dev')
+  await signIn(page, 'dispatch')
   await page.goto('/dispatch/map?rain=1')
   await expect(page.getByRole('status').filter({ hasText: '雨情' })).toContainText('模拟')
+  await signIn(page, 'dev')
+  await page.goto('/modify')
   await page.getByRole('button', { name: /郑凯/ }).click()
   const opening = context.waitForEvent('page')
   await page.getByRole('menuitem', { name: '派单大屏' }).click()
