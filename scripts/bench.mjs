@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution rehearsal live   only these parts
+//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution rehearsal live wall   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -19,6 +19,7 @@ import { runtimeFigures } from '../tests/bench/runtime.mjs'
 import { tableFigures } from '../tests/bench/table.mjs'
 import { transferFigures } from '../tests/bench/transfer.mjs'
 import { typingFigures } from '../tests/bench/typing.mjs'
+import { wallFigures } from '../tests/bench/wall.mjs'
 import { isBuilt, root } from './stamp.mjs'
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -39,6 +40,7 @@ const parts = {
   distribution: () => distributionFigures(main),
   rehearsal: () => rehearsalFigures(main),
   live: () => liveFigures(main),
+  wall: () => wallFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

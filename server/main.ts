@@ -27,6 +27,7 @@ import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
+import { createWeather } from './adapters/weather/createWeather'
 import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
@@ -123,6 +124,11 @@ async function start(): Promise<void> {
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
+    const weather = createWeather(
+      settings.weatherProvider ?? (demoAccounts ? 'simulated' : 'none'),
+      settings.weather,
+      (error) => log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
+    )
     const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
     const address = settings.publicUrl ?? settings.basePath
     // A link in a message needs an address; the outbox keeps one that begins with a slash.
@@ -140,6 +146,7 @@ async function start(): Promise<void> {
     const live = demoAccounts && settings.demoLive ? await openLive(db, log) : null
     const mounted = mountAll(db, {
       map,
+      weather,
       payments,
       walletPayments,
       payouts,

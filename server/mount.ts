@@ -18,6 +18,7 @@ import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
+import { noWeather, type WeatherService } from './adapters/weather/WeatherService'
 import { annualHandlers } from './annual'
 import type { Beside } from './app'
 import { approvalHandlers, approverCalls, billPay, defineKinds } from './approval'
@@ -136,6 +137,8 @@ import {
 
 export interface Services {
   readonly map: MapService
+  /** without it none, and the rain view says so */
+  readonly weather?: WeatherService
   /** by default this thread, with libraries that are loaded when the first is read */
   readonly invoices?: InvoiceReader
   readonly readPicture?: PictureReader
@@ -179,6 +182,7 @@ export const mountAll =
   (api: FastifyInstance, storage: Storage, beside: Beside = () => undefined): void => {
     const {
       map,
+      weather = noWeather,
       invoices = here,
       readPicture = readHere,
       printPdf = printHere,
@@ -284,6 +288,7 @@ export const mountAll =
       joined(
         orderHandlers({
           map,
+          weather,
           voice,
           links: { sms, pages },
           sign: signFile,

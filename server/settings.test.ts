@@ -20,6 +20,8 @@ test('without any setting: loopback, ./data, the demo company', () => {
     mapProvider: 'gazetteer',
     logLevel: 'info',
     paymentProvider: undefined,
+    weatherProvider: undefined,
+    weather: null,
     metrics: false,
     s3: null,
   })
@@ -41,6 +43,8 @@ test.each([
   ['TILES', 'https://tiles.example/{z}/{x}.png'],
   ['TILES', 'tiles/{z}/{x}/{y}.png'],
   ['MAP_PROVIDER', 'google'],
+  ['WEATHER_PROVIDER', 'google'],
+  ['WEATHER_URL', 'weather.example'],
   ['SESSION_HOURS', '0'],
   ['MIN_FREE_DISK', '1 GB'],
   ['LOG_LEVEL', 'loud'],
@@ -85,6 +89,15 @@ test('a wrong STORAGE is told what is wrong with it', () => {
   for (const place of ['./files', '/srv/files', 'C:\\desk', 'files']) {
     expect(readSettings({ STORAGE: place }).s3).toBeNull()
   }
+})
+
+test('WEATHER_PROVIDER open-meteo needs the address of its forecast; a key is optional', () => {
+  expect(() => readSettings({ WEATHER_PROVIDER: 'open-meteo' })).toThrow(/^WEATHER_URL /)
+  const url = 'https://weather.example/v1/forecast'
+  expect(readSettings({ WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: url })).toMatchObject({
+    weatherProvider: 'open-meteo',
+    weather: { url, key: undefined },
+  })
 })
 
 test('MAP_PROVIDER amap needs its key', () => {

@@ -4,6 +4,7 @@ import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/w
 import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
 import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
+import { type WeatherProvider, type WeatherSettings, weatherProviders } from './adapters/weather/createWeather'
 import { MIB } from './kernel/disk'
 import { misspelt } from './kernel/misspelt'
 import { SettingsError } from './kernel/settingsError'
@@ -46,6 +47,10 @@ export interface Settings {
   readonly tileAttribution: string
   readonly mapProvider: 'gazetteer' | 'amap'
   readonly amapKey: string | undefined
+  /** undefined: the simulated weather beside the demo alone, else none */
+  readonly weatherProvider: WeatherProvider | undefined
+  /** of `open-meteo` */
+  readonly weather: WeatherSettings | null
   /** sandbox: a simulated cash desk that takes no money; none: no pay codes; undefined: the sandbox beside the demo alone */
   readonly paymentProvider: 'sandbox' | 'none' | 'wechat' | undefined
   /** the merchant of `wechat` */
@@ -116,6 +121,12 @@ export function readSettings(environment: Environment): Settings {
   const demo = flag('DEMO', text('DEMO'))
   const metricsToken = text('METRICS_TOKEN')
   const paymentProvider = text('PAYMENT_PROVIDER')
+  const weatherProvider = text('WEATHER_PROVIDER')
+  const weatherUrl = address('WEATHER_URL', text('WEATHER_URL'), ['http:', 'https:'])
+  const weatherKey = text('WEATHER_KEY')
+  if (weatherProvider === 'open-meteo' && !weatherUrl) {
+    wrong('WEATHER_URL', 'is required when WEATHER_PROVIDER is open-meteo')
+  }
   const wechat = wechatSettings(text, wrong)
   // Where WeChat Pay sends its news (notify_url).
   if (wechat && !publicUrl?.startsWith('https:')) {
@@ -155,6 +166,9 @@ export function readSettings(environment: Environment): Settings {
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
     mapProvider,
     amapKey,
+    weatherProvider:
+      weatherProvider === undefined ? undefined : oneOf('WEATHER_PROVIDER', weatherProvider, weatherProviders),
+    weather: weatherUrl === undefined ? null : { url: weatherUrl, key: weatherKey },
     paymentProvider:
       paymentProvider === undefined
         ? undefined

@@ -54,14 +54,15 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   ruleRehearsal: lazy(() =>
     import('../custom/distribution/rehearsal/RehearsalPage').then((room) => ({ default: room.RehearsalPage })),
   ),
+  dashboardMap: lazy(() => import('./wall/WallPage').then((room) => ({ default: room.WallPage }))),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
   redirect: RedirectPage,
 }
 
-/** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
-export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
+/** Screens that stand alone, without sidebar and tabs: those that open without a session too, and the walls. */
+export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound', 'dashboardMap']
 
 const BillListScreen = lazy(() =>
   import('../custom/settlement/bills/BillListScreen').then((room) => ({ default: room.BillListScreen })),

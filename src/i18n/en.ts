@@ -47,6 +47,7 @@ import { namedWords } from './en/system/named'
 import { preferenceWords } from './en/system/prefs'
 import { rulesWords } from './en/system/rules'
 import { screenWords } from './en/system/screens'
+import { wallWords } from './en/wall'
 import { walletWords } from './en/wallet'
 import { watermarkWords } from './en/watermarks'
 import { webhookWords } from './en/webhooks'
@@ -89,6 +90,7 @@ export const en: Readonly<Record<string, string>> = {
   ...namedWords,
   ...mapWords,
   ...liveWords,
+  ...wallWords,
   ...noticeWords,
   ...openKeyWords,
   ...orderWords,

@@ -23,6 +23,10 @@ function askedId(params: unknown): number | undefined {
 const followedBy = ({ meta }: Pick<Query, 'meta'>): readonly unknown[] =>
   Array.isArray(meta?.follows) ? meta.follows : []
 
+/** ms between two answers to a question; a query that is followed by eye says a shorter one as `gap`. */
+const gapOf = ({ meta, queryKey }: Hinted): number =>
+  typeof meta?.gap === 'number' ? meta.gap : askedId(queryKey[2]) === undefined ? COUNT_GAP_MS : RECORD_GAP_MS
+
 /**
  * Whether an answer may be another one now: of a query that follows the resource, or that is about this very record. A list is
  * not asked for again here: its rows are.
@@ -63,7 +67,7 @@ export function followHints(client: QueryClient, onCatalogue: () => void): () =>
   const take = (hints: readonly Hint[]) => {
     for (const query of client.getQueryCache().findAll({ type: 'active' })) {
       if (!hints.some((hint) => isTouched(query, hint))) continue
-      const gap = askedId(query.queryKey[2]) === undefined ? COUNT_GAP_MS : RECORD_GAP_MS
+      const gap = gapOf(query)
       again(query, Math.max(between(...GATHER_MS), query.state.dataUpdatedAt + gap - Date.now()))
     }
     if (hints.some(({ resource }) => resource === 'catalogue')) onCatalogue()

@@ -21,6 +21,10 @@ const MEASURED = [
 const REFINED = [
   'app/renewal/renewal.css .login-field',
   'app/renewal/renewal.css .login-submit',
+  'app/wall/wall.css .map-controls',
+  'app/wall/wall.css .map-tags',
+  'app/wall/wall.css .rd-plate',
+  'app/wall/wall.css .rd-tag-honest',
   'custom/approval/approval.css .rd-link',
   'custom/designer/designer.css .rd-card',
   'custom/designer/designer.css .rd-f-cell',

@@ -1,4 +1,5 @@
-import { Api, sideways, signIn } from './desk'
+import { draft } from '../draft'
+import { Api, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Placed {
@@ -162,4 +163,35 @@ test('O-055 O-057 F-057 a virtual driver is made and stands on the map with the 
   await expect(page.locator('.map-virtual-off').filter({ hasText: '龙华 夜班' })).toHaveCount(1)
   const drivers = await api.get('/v2/technician', { limit: 200 })
   expect(JSON.stringify(drivers.data)).not.toContain('虚拟')
+})
+
+test('F-074 F-415 O-234 O-244 O-245 the dispatch wall opens in a window of its own, follows the stream, and says that its session is over', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/dispatch/map?rain=1')
+  await expect(page.getByRole('status').filter({ hasText: '雨情' })).toContainText('模拟')
+  await signIn(page, 'dev')
+  await page.goto('/modify')
+  await page.getByRole('button', { name: /郑凯/ }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('menuitem', { name: '派单大屏' }).click()
+  const wall = await opening
+  await page.close()
+  await expect(wall).toHaveURL(/\/dashboardMap\?s=allotment$/)
+  await expect(wall.getByText('实时', { exact: true })).toBeVisible()
+  await expect(wall.locator('.rd-wall-map .map-order').first()).toBeVisible()
+  const open = wall.locator('.rd-wall-figure').filter({ hasText: '在途订单' }).locator('> b')
+  const before = Number(await open.textContent())
+  const desk = await Api.as(request, 'dispatch')
+  await desk.post('/order/create', { ...draft, car_no: newPlate() })
+  await expect(open).toHaveText(String(before + 1), { timeout: 4000 })
+
+  // The last data stay behind the words.
+  const [{ value: token = '' } = {}] = await context.cookies()
+  await request.post('/api/logout', { headers: { 'X-Token': token } })
+  await expect(wall.getByRole('dialog')).toContainText('登录失效')
+  await expect(open).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { order } from '../../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import type { VoiceService } from '../../adapters/voice/VoiceService'
+import type { WeatherService } from '../../adapters/weather/WeatherService'
 import type { CallApprovers } from '../../approval'
 import { recordPosition } from '../../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../../customer'
@@ -65,7 +66,7 @@ import { panelHandlers, panelReads } from '../list/panels'
 import { adds, asShown, presentOrders } from '../list/present'
 import { inQueue, queueCounts } from '../list/queues'
 import { todayOf } from '../list/today'
-import { heatOf, orderCenter, orderMap } from '../maps'
+import { heatOf, orderCenter, orderMap, rainOf } from '../../../src/i18n/en/maps'
 import { jumpVisit } from '../related/jumpVisits'
 import { deleteRemark, remarksOf, saveRemark } from '../remarks/remarks'
 import { customerAuditOf } from '../review/customerAudit'
@@ -74,9 +75,11 @@ import { batchHandlers } from '../steps/batch'
 import { stepHandlers } from '../steps/steps'
 import { updateHandlers } from '../steps/update'
 import { addTodo, finishTodo, todosFor, todosOf } from '../todos/todos'
+import { dispatchWall, firmWall } from '../../../src/i18n/en/wall'
 
 export interface OrderServices {
   readonly map: MapService
+  readonly weather: WeatherService
   readonly voice: VoiceService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
@@ -106,6 +109,7 @@ const isChanged = (set: AnyRow | undefined, row: AnyRow, name: string): boolean 
 
 export const orderHandlers = ({
   map,
+  weather,
   voice,
   sign,
   payments,
@@ -220,6 +224,9 @@ export const orderHandlers = ({
       map: (work) => orderMap(work),
       center: (work) => orderCenter(work, map),
       heat: (work) => heatOf(work),
+      rain: (work) => rainOf(work, weather),
+      dispatchWall: (work) => dispatchWall(kept, work),
+      firmWall,
       coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
     },
   })

@@ -1,3 +1,5 @@
 export { orderCenter } from './center'
+export { cityOnMap, districtsOf, mainCity } from './cities'
 export { heatOf } from './heat'
-export { orderMap } from './placedOrders'
+export { orderMap, placedByIds } from './placedOrders'
+export { rainOf } from './rain'

@@ -35,7 +35,7 @@ interface PlacedRow extends Timed {
   readonly position_time: Date | null
 }
 
-interface MapWork {
+export interface MapWork {
   readonly tx: Pick<Tx, 'rows'>
   readonly user: Session
   readonly now: Unix
@@ -105,6 +105,13 @@ export type PlacedOrder = Awaited<ReturnType<typeof placedOrders>>[number]
 /** An order of the user's, whatever its state. */
 export const placedOrder = async (work: MapWork, id: number): Promise<PlacedOrder | null> =>
   (await placedOrders(work, sql`t.id = ${id}`))[0] ?? null
+
+/** Those of the orders that the user sees, in the order of the ids. */
+export async function placedByIds(work: MapWork, ids: readonly number[]): Promise<PlacedOrder[]> {
+  if (ids.length === 0) return []
+  const found = await placedOrders(work, sql`t.id = any(${sql.param([...ids])}::int[])`)
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
 
 const open = (now: Unix): SQL =>
   sql`t.order_time >= ${new Date(queuesSince(now) * 1000)} and ${ruleSql(order, { status: { in: openStatuses } }, contextOf(null))}`

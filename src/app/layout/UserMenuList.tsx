@@ -2,9 +2,11 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Building2 from 'lucide-react/icons/building-2'
+import CloudRain from 'lucide-react/icons/cloud-rain'
 import Handshake from 'lucide-react/icons/handshake'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
 import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserPen from 'lucide-react/icons/user-pen'
@@ -16,9 +18,17 @@ import { getUser } from '../../authProvider/session'
 const WALLET = '/wallet'
 const CENTRE = '/enterprise'
 const CIRCLE = '/partner'
+const ORDER_MAP = '/dispatch/map'
+const WALLS = '/dashboardMap'
 
 /** 对账数据: the statements and bills of whoever may open them (invoice_list). */
 const RECONCILIATION = '/financial/service'
+
+/** Each opens in a window of its own (F-074). */
+const walls = [
+  { s: 'allotment', label: '派单大屏' },
+  { s: 'firm', label: '服务商大屏' },
+] as const
 
 interface UserMenuListProps {
   readonly open: boolean
@@ -77,6 +87,19 @@ export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, o
           {translate('服务圈')}
         </MenuItem>
       )}
+      {user?.pages.includes(ORDER_MAP) && (
+        <MenuItem component={Link} to={`${ORDER_MAP}?rain=1`} onClick={onClose}>
+          <CloudRain size={15} aria-hidden />
+          {translate('雨情图')}
+        </MenuItem>
+      )}
+      {user?.pages.includes(WALLS) &&
+        walls.map(({ s, label }) => (
+          <MenuItem key={s} component={Link} to={`${WALLS}?s=${s}`} target="_blank" onClick={onClose}>
+            <Monitor size={15} aria-hidden />
+            {translate(label)}
+          </MenuItem>
+        ))}
       <MenuItem component={Link} to="/modify" onClick={onClose}>
         <KeyRound size={15} aria-hidden />
         {translate('修改密码')}

@@ -1,8 +1,8 @@
 import { getUser, readToken } from '../../authProvider/session'
 import { holdsUnsaved } from '../../ui/unsaved'
 
-/** Whether something would be lost with the page: typed values, or what is open over it. */
-const hasWork = (): boolean => holdsUnsaved() || document.querySelector('[role=dialog]') !== null
+/** Whether something would be lost with the page: typed values, what is open over it, or a wall, which shows its last data. */
+const hasWork = (): boolean => holdsUnsaved() || document.querySelector('[role=dialog], [data-wall]') !== null
 
 /**
  * Asks anyone who has lost his session under open work to sign in over it.

@@ -12,13 +12,17 @@ export {
   PickPoint,
   PlaceMarker,
   PointMarker,
+  RainDiscs,
   RangeRing,
   RealPoints,
   RouteLine,
   ServiceLabels,
   TrackLine,
   VirtualMarker,
+  WallOrders,
 } from './lazyParts'
 export { MapTiles, type Tiles } from './MapTiles'
 export type { Lateness, OrderMarkerProps } from './OrderMarkers'
 export type { PlaceKind, PlaceMarkerProps } from './PlaceMarker'
+export type { RainDisc } from './RainDiscs'
+export type { WallOrder } from './WallOrders'

@@ -20,6 +20,7 @@ import {
   statements,
   textOrNull,
 } from './order.replyParts'
+import { wallReplies } from './order.wallReplies'
 
 const { text, integer, id, money, km, time, flag } = part
 
@@ -37,6 +38,7 @@ export const orderReplies = {
     today: {},
     ...faceReplies.asked,
     ...mapReplies.asked,
+    ...wallReplies.asked,
     drivers: { ...around, limit: orNull(integer), lnglat: textOrNull, work_status: orNull(integer) },
     preview: { firm_id: textOrNull, driver_id: orNull(id), free_milage: textOrNull, is_off: orNull(flag) },
     firms: { ...around, type: orNull(integer), sort: textOrNull },
@@ -116,5 +118,5 @@ export const orderReplies = {
     platforms: count,
     approval: orNull(bargain),
   },
-  calls: { ...orderCallReplies, ...faceReplies.calls, ...mapReplies.calls },
+  calls: { ...orderCallReplies, ...faceReplies.calls, ...mapReplies.calls, ...wallReplies.calls },
 } satisfies Replies

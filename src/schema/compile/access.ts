@@ -17,6 +17,7 @@ export interface Identity {
   readonly id: number
   readonly firm_id: number
   readonly firm_type: FirmType
+  readonly account?: string
   readonly role_id?: number | null
   readonly nodes: readonly (string | number)[]
   readonly customer_scope?: readonly number[] | null
@@ -24,11 +25,15 @@ export interface Identity {
   readonly company?: { readonly [F in CompanyFlag]?: number } | null
 }
 
-/** Whether an audience includes the user: any of the roles, the operation, the firm type and what a company is opened for must all be met. */
+/** Whether the account is a developer's: its name contains `dev` (F-415). */
+const isDeveloper = ({ account }: Identity): boolean => account?.includes('dev') === true
+
+/** Whether an audience includes the user: any of the roles, the operation, the firm type, what a company is opened for and a developer account must all be met. */
 export function isAllowed(audience: Audience, identity: Identity | null): boolean {
   if (!identity) return false
-  const { roles, free, operation, types, flag } = audience
+  const { roles, free, operation, types, flag, developer } = audience
   if (types && !types.includes(identity.firm_type)) return false
+  if (developer && !isDeveloper(identity)) return false
   if (flag && identity.firm_type === 1 && identity.company?.[flag] !== 1) return false
   if (operation !== undefined && !identity.nodes.includes(operation)) return false
   if (!roles || roles.length === 0 || free?.includes(identity.firm_type)) return true
@@ -42,6 +47,7 @@ export const narrowed = (above: Audience, own: Audience): Audience => ({
   operation: own.operation ?? above.operation,
   types: own.types ?? above.types,
   flag: own.flag ?? above.flag,
+  developer: own.developer ?? above.developer,
 })
 
 /** Who may open each of a resource's views, or of those that share an address. */
@@ -90,6 +96,7 @@ const given = (audience: Audience): Audience => ({
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
   ...(audience.flag !== undefined && { flag: audience.flag }),
+  ...(audience.developer !== undefined && { developer: audience.developer }),
 })
 
 /**

@@ -17,6 +17,8 @@ export interface Audience {
   readonly types?: readonly FirmType[]
   /** a line of business that a company (1) must have been opened for; the other firm types do not ask for it */
   readonly flag?: CompanyFlag
+  /** developer accounts alone: those whose name contains `dev` (F-415) */
+  readonly developer?: true
 }
 
 /** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role or has yet to claim the row, or all of them. */

@@ -10,13 +10,15 @@ interface MapFiltersProps {
   readonly filter: MapFilter
   readonly now: number
   readonly onFilter: (filter: MapFilter) => void
+  readonly isRainShown: boolean
+  readonly onRain: (isShown: boolean) => void
 }
 
 const ALL = 'all'
 const EVERY_TYPE = 0
 
-/** Stage with counts, rescue type, and the late ones alone. */
-export function MapFilters({ orders, filter, now, onFilter }: MapFiltersProps) {
+/** Stage with counts, rescue type, the late ones alone, and the layer of rain. */
+export function MapFilters({ orders, filter, now, onFilter, isRainShown, onRain }: MapFiltersProps) {
   const translate = useTranslate()
   const late = orders.filter((one) => latenessOf(one, now) === 'late').length
   const types = rescueTypes.filter(({ code }) => orders.some(({ type }) => type === code))
@@ -53,6 +55,10 @@ export function MapFilters({ orders, filter, now, onFilter }: MapFiltersProps) {
           onChange={({ target }) => onFilter({ ...filter, isLate: target.checked })}
         />
         {translate('只看超时')} {late}
+      </Row>
+      <Row as="label" gap={1.5} className="rd-map-late">
+        <input type="checkbox" checked={isRainShown} onChange={({ target }) => onRain(target.checked)} />
+        {translate('雨情图')}
       </Row>
     </Row>
   )

@@ -19,6 +19,7 @@ import { MapFilters } from './MapFilters'
 import { MapRow } from './MapRow'
 import { filtered, type MapFilter } from './mapStages'
 import { OrderMapView } from './OrderMapView'
+import { RainNote, useRain } from './RainLayer'
 import './orderMap.css'
 
 const OrderPanel = lazy(() => import('../detail').then((room) => ({ default: room.OrderPanel })))
@@ -69,6 +70,15 @@ export function OrderMapPage() {
     query.set('open', String(id))
     setAddress(query)
   }
+  const isRainShown = address.get('rain') === '1'
+  const rain = useRain(id, isRainShown)
+  const rainShown = isRainShown && !rain.error ? (rain.data ?? null) : null
+  const showRain = (isShown: boolean) => {
+    const query = new URLSearchParams(address)
+    if (isShown) query.set('rain', '1')
+    else query.delete('rain')
+    setAddress(query, { replace: true })
+  }
   const isMissing = id !== null && center.error !== null && !chosen
   const body: ReactNode = chosen ? (
     <ChosenOrder
@@ -112,10 +122,18 @@ export function OrderMapPage() {
     <ResourceContextProvider value={order.name}>
       <ListContextProvider value={list}>
         <ActionsProvider resource={order} paths={orderPaths} onOpen={open}>
-          <MapFilters orders={orders} filter={filter} now={now} onFilter={setFilter} />
+          <MapFilters
+            orders={orders}
+            filter={filter}
+            now={now}
+            onFilter={setFilter}
+            isRainShown={isRainShown}
+            onRain={showRain}
+          />
+          {isRainShown && <RainNote rain={rain} />}
           {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
           <Stack grow shrink fill="surface" round={3} clip className="desk-card rd-map-desk">
-            <OrderMapView orders={shown} chosen={chosen} around={around} now={now} onChoose={choose} />
+            <OrderMapView orders={shown} chosen={chosen} around={around} now={now} rain={rainShown} onChoose={choose} />
             <Stack as="section" flex shrink className="rd-map-side" aria-label={translate('订单')}>
               {!chosen && (
                 <Row as="header" gap={2} padX={4} padY={2} edge="bottom">

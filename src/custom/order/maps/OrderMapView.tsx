@@ -5,12 +5,15 @@ import { kmLabel } from '../../../domain/distance'
 import { estimateDrive, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { orderStatus } from '../../../domain/order/orderStatus'
 import { rescueTypes } from '../../../domain/rescueType'
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
 import { Box, Row } from '../../../ui/Box'
 import { ageText } from '../../../ui/durationText'
 import { BaseMap, DriverMarkers, MoveTo, OrderMarkers, PlaceMarker, RangeRing, RouteLine } from '../../map'
 import { driverCandidate } from '../dispatch/candidates'
 import type { Around } from './ChosenOrder'
 import { latenessOf, type PlacedOrder } from './mapStages'
+import { RainLayer } from './RainLayer'
 
 interface OrderMapViewProps {
   readonly orders: readonly PlacedOrder[]
@@ -18,6 +21,8 @@ interface OrderMapViewProps {
   /** technicians around the chosen one, once they have come */
   readonly around: Around | null
   readonly now: number
+  /** null: the layer is not shown, or has nothing yet */
+  readonly rain: ReplyOf<typeof order, 'rain'> | null
   readonly onChoose: (id: number) => void
 }
 
@@ -32,7 +37,7 @@ const legend = [
 ] as const
 
 /** Orders by shape and colour; of the chosen one also its places, its technician's way and who is around. */
-export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMapViewProps) {
+export function OrderMapView({ orders, chosen, around, now, rain, onChoose }: OrderMapViewProps) {
   const translate = useTranslate()
   const placed = orders.flatMap((order) => {
     const at = parseLngLat(order.lnglat)
@@ -85,9 +90,10 @@ export function OrderMapView({ orders, chosen, around, now, onChoose }: OrderMap
         center={rescue ?? undefined}
         zoom={rescue ? CLOSE : undefined}
         fit={chosen ? undefined : fit}
-        tags={around ? ['里程 估算'] : undefined}
+        tags={[...(around ? ['里程 估算'] : []), ...(rain?.simulated ? ['雨情 模拟'] : [])]}
       >
         <MoveTo target={target} />
+        {rain && <RainLayer rain={rain} />}
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
         {rescue && destination && <RouteLine from={rescue} to={destination} label={wayText(rescue, destination)} />}
         {rescue && driver && <RouteLine from={driver} to={rescue} label={wayText(driver, rescue)} />}

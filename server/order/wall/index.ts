@@ -1,0 +1,2 @@
+export { dispatchWall } from './dispatchWall'
+export { firmWall } from './firmWall'
