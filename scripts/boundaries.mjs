@@ -45,7 +45,7 @@ export const layers = [
   [
     ...['order/dispatch', 'order/intake', 'order/grab', 'order/faces', 'order/fees', 'order/maps', 'order/review'],
     ...['order/steps', 'order/list', 'order/desk', 'order/detail', 'order/panels', 'order/emptyRun', 'order/records'],
-    ...['order/service', 'order/statusUpdate', 'order/tasks', 'order/urging'],
+    ...['order/service', 'order/statusUpdate', 'order/tasks', 'order/urging', 'order/wall'],
   ],
   ['distribution', 'approval/desk'],
   ['finance'],

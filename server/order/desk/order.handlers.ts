@@ -66,7 +66,7 @@ import { panelHandlers, panelReads } from '../list/panels'
 import { adds, asShown, presentOrders } from '../list/present'
 import { inQueue, queueCounts } from '../list/queues'
 import { todayOf } from '../list/today'
-import { heatOf, orderCenter, orderMap, rainOf } from '../../../src/i18n/en/maps'
+import { heatOf, orderCenter, orderMap, rainOf } from '../maps'
 import { jumpVisit } from '../related/jumpVisits'
 import { deleteRemark, remarksOf, saveRemark } from '../remarks/remarks'
 import { customerAuditOf } from '../review/customerAudit'
@@ -75,7 +75,7 @@ import { batchHandlers } from '../steps/batch'
 import { stepHandlers } from '../steps/steps'
 import { updateHandlers } from '../steps/update'
 import { addTodo, finishTodo, todosFor, todosOf } from '../todos/todos'
-import { dispatchWall, firmWall } from '../../../src/i18n/en/wall'
+import { dispatchWall, firmWall } from '../wall'
 
 export interface OrderServices {
   readonly map: MapService
