@@ -78,7 +78,7 @@ const isOwn = (from, to) => from === to || (from === 'resources' && to === 'site
 
 /** The features, each a folder of this name in every room that has something of it. */
 const features =
-  /^(src\/(?:domain|resources|custom)|server)\/(order|evidence|pricing|settlement|approval|wallet|finance|customer|firm|capacity|distribution|notice|access|designer|system|annual|registration|upstream)\//
+  /^(src\/(?:domain|resources|custom)|server)\/(order|evidence|pricing|settlement|approval|alert|wallet|finance|customer|firm|capacity|distribution|notice|access|designer|system|annual|registration|upstream)\//
 
 /** What others may take of a feature: a folder's `index`, and a declaration, which is public by what it is. */
 const face = /\/(index\.tsx?|[^/]+\.resource\.ts)$/

@@ -65,7 +65,7 @@ import { printError, printFailure } from './terminal'
 import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 import { startTimer } from './timer'
-import { startTimers } from './timers'
+import { startAlertTimer, startTimers } from './timers'
 import { type HookSender, startCallPruning } from './upstream'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
@@ -178,6 +178,7 @@ async function start(): Promise<void> {
     await clock()
     const timers = [
       startTimer('clock', clock, log),
+      startAlertTimer(db, log),
       startTimers(db, log),
       startTimer('arrivals', arrivalTimer(db), log),
       ...money,

@@ -17,6 +17,7 @@ import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
+import { alertHandlers } from './alert'
 import { annualHandlers } from './annual'
 import type { Beside } from './app'
 import { approvalHandlers, approverCalls } from './approval'
@@ -230,6 +231,7 @@ export const mountAll =
     const master = [
       noticeHandlers,
       announcementHandlers,
+      alertHandlers,
       customerHandlers,
       couponHandlers,
       userCouponHandlers,
