@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AlertKind, ALERT_MINUTES, alertKinds, escalating, MOST_ALERTS, unanswered } from '../../src/domain/alert'
+import { ALERT_MINUTES, type AlertKind, alertKinds, escalating, MOST_ALERTS, unanswered } from '../../src/domain/alert'
 import { labelOf } from '../../src/domain/choice'
 import { isLegalPhone } from '../../src/domain/phone'
 import { MINUTE } from '../../src/domain/time'

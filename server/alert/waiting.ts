@@ -90,8 +90,8 @@ export async function waitingFor(tx: Reader, user: Session, now: number) {
     const found = await openAlerts(tx, code, user, now)
     if (!found) continue
     const { kind, total, open, rows } = found
-    const ids = rows.map(({ id }) => id)
-    groups.push({ kind, total, open, ids, since: rows[0]?.time ?? null, rows: rows.slice(-SHOWN_ALERTS).reverse() })
+    const waits = rows.map(({ id, time, told_id }) => ({ id, time, told_id }))
+    groups.push({ kind, total, open, waits, rows: rows.slice(-SHOWN_ALERTS).reverse() })
   }
   return groups
 }

@@ -23,12 +23,10 @@ interface DeskLayoutProps extends NavbarSlots {
   children: ReactNode
   /** groups of the present user, and titles of what is not in them; keep it constant between renders */
   menu: DeskMenu
-  /** what waits for an answer; counted in the document's title */
-  waiting?: number
 }
 
 /** Sidebar, navbar, strip of visited tabs and main area (O-079); below 992 px the sidebar is a drawer (O-080). */
-export function DeskLayout({ children, menu, waiting = 0, search, alerts }: DeskLayoutProps) {
+export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) {
   const { fixedHeader, tagsView } = useDeskSettings()
   const folded = useSidebarFolded()
   const translate = useTranslate()
@@ -41,7 +39,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   const classes = ['desk', folded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
-      <PageTitle waiting={waiting} />
+      <PageTitle />
       <Row align="stretch" className={classes.filter(Boolean).join(' ')}>
         <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}

@@ -34,9 +34,9 @@ export const alertReplies = {
           total: integer,
           /** not acknowledged */
           open: integer,
-          /** those that `open` counts, the oldest first; what a call acknowledges is named by these */
-          ids: listOf(id),
-          since: orNull(time),
+          /** those that `open` counts, the oldest first, at most a hundred; a call acknowledges by these ids */
+          waits: listOf(object({ id, time, told_id: orNull(id) })),
+          /** the newest of them */
           rows: listOf(row),
         }),
       ),

@@ -1,4 +1,4 @@
-import { ALERT_MINUTES, alertKinds, alertMessages, alertState as at, alertStatus, unanswered } from '../../domain/alert'
+import { ALERT_MINUTES, alertKinds, alertMessages, alertStatus, alertState as at, unanswered } from '../../domain/alert'
 import { defineResource, field, machineOf } from '../../schema/model'
 
 const fields = {
@@ -56,7 +56,11 @@ export const alert = defineResource({
   systemEvents: {
     answer: { label: '确认提醒', ...go([...unanswered], at.acknowledged, { stamp: 'ack_time' }) },
     pass: { label: '转下一位值班', ...go([at.open], at.passed, { stamp: 'passed_time' }), after: waits('raised_time') },
-    call: { label: '电话通知值班', ...go([at.passed], at.called, { stamp: 'called_time' }), after: waits('passed_time') },
+    call: {
+      label: '电话通知值班',
+      ...go([at.passed], at.called, { stamp: 'called_time' }),
+      after: waits('passed_time'),
+    },
     lapse: { label: '已处理', ...go([...unanswered], at.lapsed) },
   },
   actions: {

@@ -15,8 +15,10 @@ type Waiting = ReplyOf<typeof alert, 'waiting'>
 describe.each(engines())('alerts, on %s', (engine) => {
   const desk = new Desk(engine)
   const waiting = async (client: Client) => (await client.get<Waiting>('/v2/alert')).data
-  const groupOf = async (client: Client, kind: number) =>
-    (await waiting(client)).groups.find((group) => group.kind === kind)
+  const groupOf = async (client: Client, kind: number) => {
+    const group = (await waiting(client)).groups.find((one) => one.kind === kind)
+    return group && { ...group, ids: group.waits.map(({ id }) => id) }
+  }
   const acknowledge = (client: Client, kind: number, ids: readonly number[]) =>
     client.post<{ acknowledged: number }>('/v2/alert', { kind, ids })
   const urge = async (order_id: number) => {
@@ -45,13 +47,14 @@ describe.each(engines())('alerts, on %s', (engine) => {
     const [one, colleague, foreign] = await Promise.all([desk.as('dispatch'), desk.as('admin'), desk.as('insurer')])
     const id = await urge(await desk.place())
     expect(await groupOf(one, alertKind.urging)).toMatchObject({ open: 1, ids: [id], rows: [{ id, times: 1 }] })
-    const [stream, other] = await Promise.all([openStream(desk.app, colleague.token), openStream(desk.app, foreign.token)])
+    const [stream, other] = await Promise.all([
+      openStream(desk.app, colleague.token),
+      openStream(desk.app, foreign.token),
+    ])
 
     expect((await acknowledge(one, alertKind.urging, [id])).data).toEqual({ acknowledged: 1 })
     expect(await groupOf(colleague, alertKind.urging)).toMatchObject({ open: 0, total: 1, ids: [] })
-    await expect
-      .poll(() => stream.hints().some(({ resource }) => resource === 'alert'), { timeout: 2000 })
-      .toBe(true)
+    await expect.poll(() => stream.hints().some(({ resource }) => resource === 'alert'), { timeout: 2000 }).toBe(true)
     expect(other.hints().filter(({ resource }) => resource === 'alert')).toEqual([])
     stream.close()
     other.close()
@@ -69,7 +72,9 @@ describe.each(engines())('alerts, on %s', (engine) => {
     const [one, colleague] = await Promise.all([desk.as('dispatch'), desk.as('admin')])
     const order = await desk.place()
     const id = await urge(order)
-    const replies = await Promise.all([one, colleague, one].map((client) => acknowledge(client, alertKind.urging, [id])))
+    const replies = await Promise.all(
+      [one, colleague, one].map((client) => acknowledge(client, alertKind.urging, [id])),
+    )
     expect(replies.map(({ code }) => code)).toEqual([1, 1, 1])
     expect(replies.reduce((sum, { data }) => sum + data.acknowledged, 0)).toBe(1)
     expect((await acknowledge(one, alertKind.urging, [id])).data).toEqual({ acknowledged: 0 })
@@ -132,7 +137,9 @@ describe.each(engines())('alerts, on %s', (engine) => {
     await onDuty([await staffId('admin')])
     const id = await urge(await desk.place())
     const late = (minutes: number) =>
-      desk.db.rows(sql`update order_feedback set create_time = date_trunc('second', now()) - make_interval(mins => ${minutes}::int) where id = ${id}`)
+      desk.db.rows(
+        sql`update order_feedback set create_time = date_trunc('second', now()) - make_interval(mins => ${minutes}::int) where id = ${id}`,
+      )
     await traceUnanswered(desk.db)
     expect(await tracesOf(id)).toEqual([])
     await late(4)
