@@ -52,7 +52,7 @@ async function traceKind(tx: Tx, { firm_id, firm_type }: Desk, kind: AlertKind):
   const waiting = new Set(found.rows.map(({ id, time }) => `${id} ${time}`))
   const traces = await records(tx, alert).lock({ firm_id, kind, user_id: 0, status: { in: unanswered } })
   const over = traces.filter(({ subject_id, raised_time }) => !waiting.has(`${subject_id} ${raised_time}`))
-  if (over.length > 0) await records(tx, alert).actTogether({ id: { in: over.map(({ id }) => id) } }, 'lapse', null)
+  if (over.length > 0) await records(tx, alert).actTogether({ id: { in: over.map(({ id }) => id) } }, 'handled', null)
 }
 
 const NOBODY = '无值班人员'

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
+import { lazy } from '../../ui/lazy'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
@@ -18,6 +19,8 @@ import { useSidebarFolded } from './useSidebarFolded'
 import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
+
+const FootBar = lazy(() => import('./FootBar').then((module) => ({ default: module.FootBar })))
 
 interface DeskLayoutProps extends NavbarSlots {
   children: ReactNode
@@ -67,6 +70,11 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
               </UnsavedScope>
             </PageFailure>
           </Stack>
+          {small && (
+            <Suspense fallback={<Box fixed className="desk-foot" />}>
+              <FootBar />
+            </Suspense>
+          )}
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </Stack>
       </Row>

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Monitor from 'lucide-react/icons/monitor'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
-import { getConfig } from '../../config'
 
 /** Pages for a wall, each opened in a window of its own (O-234, O-235). */
 const SCREENS = [
@@ -34,14 +34,7 @@ export function ScreensMenu() {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {offered.map(({ address, label }) => (
-          <MenuItem
-            key={address}
-            component="a"
-            href={`${getConfig().basePath}${address}`}
-            target="_blank"
-            rel="noreferrer"
-            onClick={close}
-          >
+          <MenuItem key={address} component={Link} to={address} target="_blank" rel="noreferrer" onClick={close}>
             {translate(label)}
           </MenuItem>
         ))}

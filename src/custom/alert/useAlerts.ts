@@ -23,5 +23,7 @@ export function useAlerts(): Alerts | undefined {
     ALERTS_EVERY,
     ...[alert, order, orderFeedback, approval, announcement].map(({ name }) => name),
   )
-  return useRead(alert, 'waiting', {}, { ...followed, retry: false, refetchIntervalInBackground: true }).data
+  const { data } = useRead(alert, 'waiting', {}, { ...followed, retry: false, refetchIntervalInBackground: true })
+  // A backend that knows no alerts may answer anything.
+  return Array.isArray(data?.groups) ? data : undefined
 }

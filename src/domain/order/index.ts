@@ -59,5 +59,6 @@ export {
   pageLinks,
 } from './pageLinks'
 export { poolEnd } from './pool'
-export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, type Timeouts } from './queues'
+export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, queuesSince, type Timeouts } from './queues'
+export { todoState } from './todo'
 export { visitResult } from './visits'

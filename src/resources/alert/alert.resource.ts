@@ -61,7 +61,7 @@ export const alert = defineResource({
       ...go([at.passed], at.called, { stamp: 'called_time' }),
       after: waits('passed_time'),
     },
-    lapse: { label: '已处理', ...go([...unanswered], at.lapsed) },
+    handled: { label: '已处理', ...go([...unanswered], at.lapsed) },
   },
   actions: {
     list: { call: 'GET /v2/alert/record' },
