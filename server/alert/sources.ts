@@ -18,6 +18,8 @@ export interface AlertSource {
   readonly from: SQL
   /** within the user's scope */
   readonly where: SQL
+  /** of those that wait, which ring; all of them without it */
+  readonly rings?: SQL
   /** since when it waits, a moment of the database */
   readonly raised: SQL
   /** the order that it is about */
@@ -68,7 +70,9 @@ const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertS
       ? {
           id: sql`t.id`,
           from: sql`order_feedback t join orders o on o.id = t.order_id`,
-          where: sql`${scopeSql(orderFeedback, user)} and t.kind = ${URGING} and t.status = 0`,
+          where: sql`${scopeSql(orderFeedback, user)} and t.kind = ${URGING} and t.status in (0, 1)`,
+          // Somebody is at it.
+          rings: sql`t.status = 0`,
           raised: sql`t.create_time`,
           order: sql`t.order_id`,
           title: sql`coalesce(t.car_no, t.order_no)`,

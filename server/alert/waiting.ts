@@ -40,7 +40,8 @@ const traced = (kind: AlertKind, source: AlertSource, user: Session): SQL => sql
   left join alert a on a.firm_id = ${user.firm_id} and a.kind = ${kind} and a.subject_id = ${source.id}
     and a.user_id = ${keeperOf(kind, user)} and a.raised_time = ${moment(source)} and a.removed_at is null`
 
-const isOpen = sql`(a.id is null or a.status = any(${sql.param([...unanswered])}::int[]))`
+const isOpenOf = ({ rings = sql`true` }: AlertSource): SQL =>
+  sql`(${rings} and (a.id is null or a.status = any(${sql.param([...unanswered])}::int[])))`
 
 interface Found extends WaitingRow {
   readonly total: number
@@ -66,6 +67,7 @@ export async function openAlerts(
 ): Promise<OpenAlerts | undefined> {
   const source = alertSource(kind, user, now)
   if (!source) return undefined
+  const isOpen = isOpenOf(source)
   const found = await tx.rows<Found>(sql`
     select ${source.id} as id, ${source.order} as order_id, ${source.title} as title, left(${source.text}, 200) as text,
       ${source.type} as type, (${source.times})::int as times, floor(extract(epoch from ${source.raised}))::float8 as time,

@@ -47,6 +47,7 @@ export function AlertGroupView({ group, now, isBusy, onAcknowledge, onUrgings, o
   return (
     <Stack
       as="section"
+      flex
       gap={1.5}
       padX={4}
       padY={2.5}

@@ -10,6 +10,7 @@ import { useIdentity, useRuleContext } from '../../../schema/views'
 import { rowOffers } from '../../../schema/views/actions/offers'
 import { RowActions } from '../../../schema/views/actions/RowActions'
 import { Box, Row } from '../../../ui/Box'
+import { Plate } from '../../../ui/Plate'
 import { WriteButton } from '../../../ui/WriteButton'
 import '../../../ui/cardTable.css'
 import './urging.css'
@@ -52,7 +53,9 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
           <tbody>
             {rows.map((urging) => (
               <tr key={urging.id}>
-                <td>{urging.car_no}</td>
+                <td>
+                  <Plate value={urging.car_no ?? ''} />
+                </td>
                 <td>{translate(labelOf(rescueTypes, urging.order_type))}</td>
                 <td>{urging.contact}</td>
                 <td>{urging.phone}</td>
