@@ -35,6 +35,17 @@ export function AlertPanel({ anchor, isSheet, alerts, onUrgings, onNotices, onCl
   const groups = alerts?.groups.filter(({ total }) => total > 0) ?? []
   const open = groups.reduce((sum, group) => sum + group.open, 0)
   const sound = translate(isMuted ? '声音已关' : '声音已开')
+  const all = open > 0 && (
+    <WriteButton
+      size={isSheet ? 'large' : 'small'}
+      variant={isSheet ? 'contained' : 'text'}
+      fullWidth={isSheet}
+      disabled={isBusy}
+      onClick={() => void acknowledge(groups)}
+    >
+      {translate('全部确认')}
+    </WriteButton>
+  )
   const leaveTo = (go: () => void) => () => {
     onClose()
     go()
@@ -56,11 +67,7 @@ export function AlertPanel({ anchor, isSheet, alerts, onUrgings, onNotices, onCl
         >
           {isMuted ? <VolumeX size={17} aria-hidden /> : <Volume2 size={17} aria-hidden />}
         </IconButton>
-        {open > 0 && (
-          <WriteButton size="small" disabled={isBusy} onClick={() => void acknowledge(groups)}>
-            {translate('全部确认')}
-          </WriteButton>
-        )}
+        {!isSheet && all}
       </Row>
       {isSettingOpen && <SoundSettings />}
       <Box scroll grow shrink>
@@ -83,6 +90,12 @@ export function AlertPanel({ anchor, isSheet, alerts, onUrgings, onNotices, onCl
           alerts.minutes > 0 &&
           `${translate('；')}${translate('%{n} 分钟未确认转 %{name}', { n: alerts.minutes, name: alerts.next_name })}`}
       </Text>
+      {/* Under the thumb. */}
+      {isSheet && all && (
+        <Box padX={4} padY={3} edge="top">
+          {all}
+        </Box>
+      )}
     </Frame>
   )
 }
