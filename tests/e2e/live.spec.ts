@@ -60,6 +60,8 @@ test('O-606 F-600 O-228 an order that somebody else changes shows in an open lis
     await expect(desk.getByRole('dialog', { name: '提醒' }).getByText(said)).toBeVisible({ timeout: 10_000 })
   }
   await page.getByRole('dialog', { name: '提醒' }).getByRole('button', { name: '确认催单' }).click()
-  for (const desk of [page, other]) await expect(desk.getByText(said)).toHaveCount(0, { timeout: 10_000 })
+  for (const desk of [page, other]) {
+    await expect(desk.getByRole('dialog', { name: '提醒' }).getByText(said)).toHaveCount(0, { timeout: 10_000 })
+  }
   await context.close()
 })
