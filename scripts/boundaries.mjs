@@ -47,7 +47,7 @@ export const layers = [
     ...['order/steps', 'order/list', 'order/desk', 'order/detail', 'order/panels', 'order/emptyRun', 'order/records'],
     ...['order/service', 'order/statusUpdate', 'order/tasks', 'order/urging', 'order/wall'],
   ],
-  ['distribution', 'approval/desk'],
+  ['distribution', 'approval/desk', 'alert'],
   ['finance'],
   ['demo'],
 ]

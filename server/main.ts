@@ -67,7 +67,7 @@ import { readSettings, type Settings } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
 import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
-import { startTimers } from './timers'
+import { startAlertTimer, startTimers } from './timers'
 import { type HookSender, startCallPruning } from './upstream'
 import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
@@ -187,6 +187,7 @@ async function start(): Promise<void> {
     await clock()
     const timers = [
       startTimer('clock', clock, log),
+      startAlertTimer(db, log),
       startTimers(db, log),
       startTimer('arrivals', arrivalTimer(db), log),
       ...money,

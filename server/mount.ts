@@ -19,6 +19,7 @@ import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { noWeather, type WeatherService } from './adapters/weather/WeatherService'
+import { alertHandlers } from './alert'
 import { annualHandlers } from './annual'
 import type { Beside } from './app'
 import { approvalHandlers, approverCalls, billPay, defineKinds } from './approval'
@@ -242,6 +243,7 @@ export const mountAll =
     const master = [
       noticeHandlers,
       announcementHandlers,
+      alertHandlers,
       customerHandlers,
       couponHandlers,
       userCouponHandlers,

@@ -1,5 +1,7 @@
 import { resources } from '../src/resources'
 import { distributionOffer } from '../src/resources/distribution/distributionOffer.resource'
+import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
+import { alertTime, traceUnanswered } from './alert'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import { startTimer } from './db/timer'
@@ -12,11 +14,14 @@ import { runDue, type Turns, timedOf } from './schema/systemEvents'
 const timed = timedOf(
   // An offer's deadline is looked after by the second (distribution/runs/worker.ts).
   resources.filter(({ name }) => name !== distributionOffer.name),
-  [orderTime, approvalTime, cardTime],
+  [orderTime, approvalTime, cardTime, alertTime(createVoiceOutbox())],
 )
 
 /** Applies all timed events that are due. @returns how many */
 export const passTime = (db: Db, turns?: Turns): Promise<number> => runDue(db, timed, turns)
+
+/** Looks every half minute which alerts nobody has acknowledged. @returns the way to stop */
+export const startAlertTimer = (db: Db, log: Log): (() => void) => startTimer('alerts', () => traceUnanswered(db), log)
 
 /** Looks every half minute. @returns the way to stop */
 export const startTimers = (db: Db, log: Log): (() => void) => {

@@ -43,10 +43,6 @@ const pending = resources.flatMap((resource) =>
   fieldsOf(resource).flatMap(([name, field]) => (field.pending ? [[resource.name, name] as const] : [])),
 )
 
-test('there are settings that say they have no effect yet', () => {
-  expect(pending.length).toBeGreaterThan(0)
-})
-
 test.each(pending)(
   '%s.%s is marked 尚未生效, and nothing follows it: whoever builds its reader takes the mark away',
   (_, name) => {

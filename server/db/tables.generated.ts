@@ -1,4 +1,5 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
+import { alert } from '../../src/resources/alert/alert.resource'
 import { annual } from '../../src/resources/annual/annual.resource'
 import { annualStation } from '../../src/resources/annual/annualStation.resource'
 import { apiLog } from '../../src/resources/upstream/apiLog.resource'
@@ -101,6 +102,7 @@ export * from '../designer/tables'
 export * from '../order/dispatch/tables'
 export * from '../schema/tables'
 export * from '../wallet/tables'
+export const alertTable = tableOf(alert)
 export const annualTable = tableOf(annual)
 export const annualStationTable = tableOf(annualStation)
 export const apiLogTable = tableOf(apiLog)

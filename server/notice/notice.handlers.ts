@@ -67,7 +67,7 @@ export const noticeHandlers = implement(notice, {
 })
 
 /** Whether the user has not read the announcement `t`. */
-const isUnread = (userId: number): SQL => sql`
+export const isUnread = (userId: number): SQL => sql`
   not exists (select 1 from notice_read rd where rd.notice_id = t.id and rd.user_id = ${userId})`
 
 /** So many are marked by one call; the list has a hundred. */

@@ -1,15 +1,14 @@
 import { Suspense } from 'react'
 import { getUser } from '../authProvider/session'
 import { getConfig } from '../config'
-import { ApprovalBell } from '../custom/approval'
 import { ReceivingSwitch } from '../custom/firm'
-import { NoticeBell } from '../custom/notice'
-import { GrabBell } from '../custom/order/grab'
-import { UrgingBell } from '../custom/order/urging'
 import { ADMINISTRATOR } from '../domain/access'
 import { lazy } from '../ui/lazy'
+import { useSmallScreen } from './layout/useSmallScreen'
+import { useDrawn } from './live/useDrawn'
 
 const DemoSwitch = lazy(() => import('./demo/DemoSwitch').then((room) => ({ default: room.DemoSwitch })))
+const AlertBar = lazy(() => import('../custom/alert/AlertBar'))
 
 /** The demo is at work, and the user administers head office. */
 function mayStopDemo(): boolean {
@@ -18,8 +17,10 @@ function mayStopDemo(): boolean {
   return user.firm_type === 0 && ADMINISTRATOR.every((node) => user.nodes.includes(node))
 }
 
-/** What asks for attention in the bar above the page. */
+/** What asks for attention in the bar above the page; what rings comes once the first page is drawn. */
 export function DeskAlerts() {
+  const isSmall = useSmallScreen()
+  const isDrawn = useDrawn()
   return (
     <>
       {mayStopDemo() && (
@@ -28,10 +29,11 @@ export function DeskAlerts() {
         </Suspense>
       )}
       <ReceivingSwitch />
-      <UrgingBell />
-      <GrabBell />
-      <ApprovalBell />
-      <NoticeBell />
+      {isDrawn && (
+        <Suspense fallback={null}>
+          <AlertBar isSmall={isSmall} />
+        </Suspense>
+      )}
     </>
   )
 }

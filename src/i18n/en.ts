@@ -1,5 +1,6 @@
 import { accountWords } from './en/access'
 import { addedWords } from './en/added'
+import { alertWords } from './en/alert'
 import { approvalWords } from './en/approval'
 import { capacityWords } from './en/capacity'
 import { cooperationWords } from './en/cooperation'
@@ -63,6 +64,7 @@ export const en: Readonly<Record<string, string>> = {
   ...rehearsalWords,
   ...watermarkWords,
   ...addedWords,
+  ...alertWords,
   ...approvalWords,
   ...capacityWords,
   ...companyWords,

@@ -19,6 +19,7 @@ export const FALLBACK_MS = 15_000
 type Listener = (hints: readonly Hint[]) => void
 
 let state: LiveState = 'off'
+let isLeader = false
 const states = new Set<() => void>()
 const listeners = new Set<Listener>()
 
@@ -33,6 +34,11 @@ export const liveFeed = {
   onState(listener: () => void): () => void {
     states.add(listener)
     return () => void states.delete(listener)
+  },
+  /** Whether this tab holds the stream for its session: what must happen in one tab alone happens here. */
+  isLeader: (): boolean => isLeader,
+  setLeader(leads: boolean): void {
+    isLeader = leads
   },
   /** @param hints none: anything may have changed */
   publish(hints: readonly Hint[]): void {

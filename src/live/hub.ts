@@ -24,6 +24,8 @@ export interface HubOptions {
   readonly connect: Connect
   readonly onEvent: (event: LiveEvent) => void
   readonly onState: (state: LiveState) => void
+  /** this tab has begun, or ceased, to hold the stream */
+  readonly onLead?: (leads: boolean) => void
 }
 
 /** What tabs tell each other. */
@@ -47,19 +49,21 @@ export function startHub(options: HubOptions): () => void {
 
 const isHidden = (): boolean => document.visibilityState === 'hidden'
 
-function alone({ connect, onEvent, onState }: HubOptions): () => void {
+function alone({ connect, onEvent, onState, onLead }: HubOptions): () => void {
   let close: (() => void) | undefined
   let cursor: string | null = null
   let leaving: ReturnType<typeof setTimeout> | undefined
   const leave = () => {
     close?.()
     close = undefined
+    onLead?.(false)
     onState('off')
   }
   const look = () => {
     clearTimeout(leaving)
     if (isHidden()) leaving = setTimeout(leave, HIDDEN_MS)
-    else
+    else {
+      onLead?.(true)
       close ??= connect({
         cursor: () => cursor,
         onEvent(event) {
@@ -68,6 +72,7 @@ function alone({ connect, onEvent, onState }: HubOptions): () => void {
         },
         onState,
       })
+    }
   }
   look()
   document.addEventListener('visibilitychange', look)
@@ -78,7 +83,7 @@ function alone({ connect, onEvent, onState }: HubOptions): () => void {
   }
 }
 
-function share({ name, connect, onEvent, onState }: HubOptions): () => void {
+function share({ name, connect, onEvent, onState, onLead }: HubOptions): () => void {
   const me = String(Math.random()).slice(2)
   const channel = new BroadcastChannel(name)
   const recent: { readonly at: number; readonly hints: readonly Hint[] }[] = []
@@ -107,6 +112,7 @@ function share({ name, connect, onEvent, onState }: HubOptions): () => void {
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
       isHolding = true
+      onLead?.(true)
       const close = connect({
         cursor: () => cursor,
         onEvent(event) {
@@ -121,6 +127,7 @@ function share({ name, connect, onEvent, onState }: HubOptions): () => void {
       const signs = setInterval(tellState, SIGN_MS)
       letGo = () => {
         isHolding = false
+        onLead?.(false)
         letGo = undefined
         clearInterval(signs)
         close()

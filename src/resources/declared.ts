@@ -3,6 +3,7 @@ import { department } from './access/department.resource'
 import { role } from './access/role.resource'
 import { secureConfig } from './access/secureConfig.resource'
 import { staff } from './access/staff.resource'
+import { alert } from './alert/alert.resource'
 import { annual } from './annual/annual.resource'
 import { annualStation } from './annual/annualStation.resource'
 import { approval } from './approval/approval.resource'
@@ -112,6 +113,7 @@ export const declared: readonly AnyResource[] = [
   customerFormula,
   notice,
   announcement,
+  alert,
   staff,
   role,
   department,

@@ -12,6 +12,7 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
+import { alertReplies } from './alert'
 import { approvalReplies } from './approval'
 import { positionReplies, virtualBaseReplies } from './capacity'
 import { ownerReplies } from './customer'
@@ -74,6 +75,7 @@ export const replies = {
     list: { noread: integer },
     calls: { read: object({ noread: integer }) },
   },
+  alert: alertReplies,
   role: {
     calls: {
       copy: object({ copy_id: id }),

@@ -57,7 +57,8 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
 
   await signOut(page)
   await signInByHand(page, 'admin')
-  await page.getByRole('button', { name: /^审批任务，\d+ 条待审批/ }).click()
+  await page.getByRole('button', { name: /^提醒/ }).click()
+  await page.getByRole('link', { name: '去审批' }).click()
   await expect(page.getByRole('tab', { name: /待我审批/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: '批量处理' }).click()
   await expect(page.getByText('请选择需要批量处理的单')).toBeVisible()

@@ -2,7 +2,7 @@ import { draft } from '../draft'
 import { Api, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
-test('O-606 F-600 an order that somebody else changes shows in an open list without a reload and without a poll', async ({
+test('O-606 F-600 O-228 an order that somebody else changes shows in an open list without a reload and without a poll', async ({
   page,
   browser,
   request,
@@ -50,5 +50,18 @@ test('O-606 F-600 an order that somebody else changes shows in an open list with
   await expect(page.locator('tbody tr[data-index]').first()).toContainText(next.slice(2))
   await expect(news).toHaveCount(0)
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
+
+  // Who urges rings at both; acknowledged by one, both are silent.
+  const said = `${plate} 等了一个小时`
+  const words = { kind: 5, source: 1, content: said, contact: '何先生', phone: '13900006408' }
+  expect(await api.post('/v2/order/feedback', { order_id: data.id, ...words })).toMatchObject({ code: 1 })
+  for (const desk of [page, other]) {
+    await desk.getByRole('button', { name: /^提醒/ }).click()
+    await expect(desk.getByRole('dialog', { name: '提醒' }).getByText(said)).toBeVisible({ timeout: 10_000 })
+  }
+  await page.getByRole('dialog', { name: '提醒' }).getByRole('button', { name: '确认催单' }).click()
+  for (const desk of [page, other]) {
+    await expect(desk.getByRole('dialog', { name: '提醒' }).getByText(said)).toHaveCount(0, { timeout: 10_000 })
+  }
   await context.close()
 })

@@ -33,6 +33,7 @@ test('F-012 F-161 F-502 an author writes and publishes a notice, a provider read
 
   await signOut(page)
   await signInByHand(page, 'provider1')
+  await page.getByRole('button', { name: /^提醒/ }).click()
   await page.getByRole('button', { name: /^公告，\d+ 条未读/ }).click()
   const pane = page.getByRole('dialog', { name: '公告' })
   await pane.getByRole('button', { name: new RegExp(title) }).click()

@@ -67,8 +67,7 @@ test('F-513 the profile is laid out though no form was opened before it; back cl
 }) => {
   await signIn(page, 'finance')
   await page.goto('/customer/index')
-  await page.getByRole('button', { name: /菜单/ }).tap()
-  await page.getByRole('link', { name: '首页' }).tap()
+  await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '首页' }).tap()
   await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
   await page.locator('.desk-me').tap()
   await page.getByRole('menuitem', { name: '个人资料' }).tap()

@@ -32,7 +32,7 @@ const LOOKED_AT = 10
 const MISSED = 8
 
 /** Orders of the pool, on alias `t`: open to the provider, or of a company its own, which it watches. */
-const pooled = ({ firm_id, firm_type }: Session): SQL => sql`
+export const pooled = ({ firm_id, firm_type }: Session): SQL => sql`
   t.status = ${orderState.pooled} and t.removed_at is null and ${
     isFirmUser(firm_type) ? sql`t.open_firms @> ${JSON.stringify([firm_id])}::jsonb` : sql`t.owner_firm_id = ${firm_id}`
   }`

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
+import { lazy } from '../../ui/lazy'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
@@ -19,16 +20,16 @@ import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
 
+const FootBar = lazy(() => import('./FootBar').then((module) => ({ default: module.FootBar })))
+
 interface DeskLayoutProps extends NavbarSlots {
   children: ReactNode
   /** groups of the present user, and titles of what is not in them; keep it constant between renders */
   menu: DeskMenu
-  /** what waits for an answer; counted in the document's title */
-  waiting?: number
 }
 
 /** Sidebar, navbar, strip of visited tabs and main area (O-079); below 992 px the sidebar is a drawer (O-080). */
-export function DeskLayout({ children, menu, waiting = 0, search, alerts }: DeskLayoutProps) {
+export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) {
   const { fixedHeader, tagsView } = useDeskSettings()
   const folded = useSidebarFolded()
   const translate = useTranslate()
@@ -41,7 +42,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   const classes = ['desk', folded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
-      <PageTitle waiting={waiting} />
+      <PageTitle />
       <Row align="stretch" className={classes.filter(Boolean).join(' ')}>
         <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}
@@ -69,6 +70,11 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
               </UnsavedScope>
             </PageFailure>
           </Stack>
+          {small && (
+            <Suspense fallback={<Box fixed className="desk-foot" />}>
+              <FootBar />
+            </Suspense>
+          )}
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </Stack>
       </Row>

@@ -88,7 +88,8 @@ export function Navbar({ search, alerts }: NavbarSlots) {
           <Box as="span" fixed className="desk-rule" aria-hidden="true" />
         </>
       )}
-      <UserMenu />
+      {/* On a phone it is the last of the foot. */}
+      {!small && <UserMenu />}
     </Row>
   )
 }

@@ -1,14 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useOwnPageName, usePageSubjects } from '../../ui/pageSubject'
+import { useWaiting } from '../../ui/waiting'
 import { pageName, saidName, useMenu } from './menu'
 
-interface PageTitleProps {
-  waiting: number
-}
-
 /** The document's title: how much waits, what is open, and where one is. */
-export function PageTitle({ waiting }: PageTitleProps) {
+export function PageTitle() {
+  const waiting = useWaiting()
   const translate = useTranslate()
   const { pathname } = useLocation()
   const named = pageName(useMenu(), pathname)

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { getUser } from '../../authProvider/session'
 import { Row, Stack, Text } from '../../ui/Box'
 import { lazy } from '../../ui/lazy'
@@ -15,6 +16,7 @@ const ProfileDialog = lazy(() =>
 
 /** Name, firm and role, with one's own profile, change of password and logout; on a phone also what its bar has no room for. */
 export function UserMenu() {
+  const translate = useTranslate()
   const leave = useLeave()
   const small = useSmallScreen()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -34,7 +36,7 @@ export function UserMenu() {
         pad={small ? 2 : 1}
         round={2}
         hovers
-        className="desk-me"
+        className={small ? 'desk-me desk-foot-entry' : 'desk-me'}
         aria-haspopup="menu"
         aria-expanded={!!anchor}
         aria-label={small ? `${user.name} ${place}` : undefined}
@@ -53,7 +55,9 @@ export function UserMenu() {
         >
           {user.name.slice(0, 1)}
         </Stack>
-        {!small && (
+        {small ? (
+          <Text size="small">{translate('我的')}</Text>
+        ) : (
           <>
             <Stack as="span" className="desk-who">
               <Text as="b" size="small" tone="full">

@@ -1,22 +1,14 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
-
-/** ms without a call after which the first page counts as drawn. */
-const QUIET_MS = 1000
+import { useDrawn } from './useDrawn'
 
 /** Opens the stream of changes once the first page has what it asked for, and closes it with the desk. */
 export function FollowChanges() {
   const client = useQueryClient()
   const provider = useDataProvider<DeskDataProvider>()
-  const isBusy = useIsFetching() > 0
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (isDrawn || isBusy) return undefined
-    const timer = setTimeout(() => setDrawn(true), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isDrawn, isBusy])
+  const isDrawn = useDrawn()
   useEffect(() => {
     if (!isDrawn) return undefined
     let stop: (() => void) | undefined

@@ -61,6 +61,7 @@ export function startLive({ client, provider }: LiveDesk): () => void {
       }),
     onEvent,
     onState: liveFeed.setState,
+    onLead: liveFeed.setLeader,
   })
   return () => {
     stopHub()

@@ -5,8 +5,6 @@ import { ApprovalStatusCell } from './ApprovalStatusCell'
 import { ApprovalTitleCell } from './ApprovalTitleCell'
 import { approvalOffers } from './approvalOffers'
 
-export { ApprovalBell } from './ApprovalBell'
-
 /** Names what the declarations of approvals and of bargaining ask for; the app calls it at start. */
 export function registerApproval(): void {
   registerSlots({

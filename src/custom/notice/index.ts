@@ -1,8 +1,6 @@
 import { registerSlots } from '../../schema/views/slots'
 import { lazy } from '../../ui/lazy'
 
-export { NoticeBell } from './NoticeBell'
-
 const NoticeContent = lazy(() => import('./NoticeContent').then((section) => ({ default: section.NoticeContent })))
 const ReadersDialog = lazy(() => import('./ReadersDialog').then((room) => ({ default: room.ReadersDialog })))
 

@@ -58,5 +58,6 @@ export {
   pageLinks,
 } from './pageLinks'
 export { poolEnd } from './pool'
-export { queueCountText, queueDuties, queueDuty, queues } from './queues'
+export { queueCountText, queueDuties, queueDuty, queues, queuesSince } from './queues'
+export { todoState } from './todo'
 export { visitResult } from './visits'

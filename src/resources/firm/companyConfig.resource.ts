@@ -1,3 +1,4 @@
+import { ALERT_MINUTES, MOST_ON_DUTY } from '../../domain/alert'
 import {
   alertSounds,
   CONFIRM_DAYS,
@@ -86,13 +87,26 @@ export const companyConfig = defineResource({
       required: true,
       default: ORDER_SOUND,
       group: '提醒与链接',
-      pending: true,
     }),
     urge_sound: field.choice('催单提示音', alertSounds, {
       required: true,
       default: URGE_SOUND,
       group: '提醒与链接',
-      pending: true,
+    }),
+    alert_minutes: field.integer('未确认转交', {
+      required: true,
+      min: 0,
+      max: 60,
+      default: ALERT_MINUTES,
+      unit: '分钟',
+      group: '提醒与链接',
+      help: '无人确认的催单、新订单、补录单转给值班人员，再过同样时间打电话，0 为不转',
+    }),
+    duty_ids: field.references('值班人员', 'staff', {
+      where: { firm_id: '$user.firm_id', status: 1 },
+      max: MOST_ON_DUTY,
+      group: '提醒与链接',
+      help: '按顺序转给第一位在职人员',
     }),
     jump_visit: field.choice('搭电回访', yesNo, {
       required: true,

@@ -1,1 +1,1 @@
-export { GrabBell } from './GrabBell'
+export { useGrabCount } from './useGrabCount'

@@ -1,1 +1,2 @@
 export { OrderTodos } from './OrderTodos'
+export { useTaskCount } from './useTaskCount'

@@ -10,9 +10,12 @@ import { useIdentity, useRuleContext } from '../../../schema/views'
 import { rowOffers } from '../../../schema/views/actions/offers'
 import { RowActions } from '../../../schema/views/actions/RowActions'
 import { Box, Row } from '../../../ui/Box'
+import { Plate } from '../../../ui/Plate'
+import { WriteButton } from '../../../ui/WriteButton'
 import '../../../ui/cardTable.css'
 import './urging.css'
-import type { Urging } from './useUrgings'
+import { openedOrder, useTake } from './useTake'
+import { type Urging, WAITING } from './useUrgings'
 
 interface UrgingTableProps {
   readonly rows: readonly Urging[]
@@ -26,8 +29,14 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(rows)
-  const offers = useMemo(() => rowOffers(orderFeedback, identity), [identity])
+  // Taking it up and going to the order is one step here.
+  const offers = useMemo(() => {
+    const all = rowOffers(orderFeedback, identity)
+    return { ...all, main: all.main.filter(([name]) => name !== 'take') }
+  }, [identity])
   const mayCall = mayAction(order, 'dial', identity)
+  const mayTake = mayAction(orderFeedback, 'take', identity)
+  const { take, isBusy } = useTake()
   return (
     <div className="rd-related rd-card-table">
       <div className="rd-related-scroll">
@@ -44,7 +53,9 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
           <tbody>
             {rows.map((urging) => (
               <tr key={urging.id}>
-                <td>{urging.car_no}</td>
+                <td>
+                  <Plate value={urging.car_no ?? ''} />
+                </td>
                 <td>{translate(labelOf(rescueTypes, urging.order_type))}</td>
                 <td>{urging.contact}</td>
                 <td>{urging.phone}</td>
@@ -53,9 +64,14 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                 </td>
                 <td>
                   <Row gap={1} wrap="narrow">
+                    {mayTake && urging.status === WAITING && (
+                      <WriteButton size="small" variant="outlined" disabled={isBusy} onClick={() => void take(urging)}>
+                        {translate('去处理')}
+                      </WriteButton>
+                    )}
                     <RowActions record={urging} offers={offers} context={context} opens={false} />
-                    <Link className="rd-act" to={`${order.path}?open=${urging.order_id}`}>
-                      {translate('订单详情')}
+                    <Link className="rd-act" to={openedOrder(urging)}>
+                      {translate('详情')}
                     </Link>
                     {mayCall && (
                       <button type="button" className="rd-act" onClick={() => onCall(urging)}>

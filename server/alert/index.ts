@@ -1,0 +1,2 @@
+export { alertHandlers } from './alert.handlers'
+export { alertTime, traceUnanswered } from './escalation'

@@ -1,0 +1,1 @@
+export { pooled } from './hall'

@@ -1,0 +1,1 @@
+export { GRAB_HALL, MY_TASKS } from './bars'

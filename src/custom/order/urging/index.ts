@@ -1,1 +1,0 @@
-export { UrgingBell } from './UrgingBell'

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-admin'
+import { order } from '../../../resources/order/order.resource'
+import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
+import { useActionCall } from '../../../schema/views'
+import { newIdempotencyKey } from '../../../schema/views/provider'
+import type { Urging } from './useUrgings'
+
+/** Address of the order that is urged, opened over the list. */
+export const openedOrder = ({ order_id }: Urging): string => `${order.path}?open=${order_id}`
+
+/** 去处理: takes an urging up, and goes to its order; of two who do so the second is told. */
+export function useTake() {
+  const call = useActionCall(orderFeedback)
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const take = async (urging: Urging) => {
+    setBusy(true)
+    const outcome = await call('take', { id: urging.id, version: urging.version }, newIdempotencyKey())
+    setBusy(false)
+    if (!('error' in outcome)) navigate(openedOrder(urging))
+  }
+  return { take, isBusy }
+}

@@ -1,0 +1,1 @@
+export { alertReplies } from './alert.replies'
