@@ -53,6 +53,7 @@ import { grabHall } from './grab/hall'
 import { leavePool } from './grab/pool'
 import { placeIntake, recentPlaces } from './intake/intake'
 import { keyword } from './intake/keyword'
+import { placeAccept, placeRefuse } from './intake/ownerPlace'
 import { bindCoupon } from './intake/placedCoupon'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
@@ -159,6 +160,8 @@ export const orderHandlers = ({
       ...reviewHandlers,
       ...appealHandlers,
       ...batchHandlers,
+      ...balancing({ placeAccept: (work: Work<OrderRecord>) => placeAccept(work, map) }, payments),
+      placeRefuse,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
       ...distribution.actions,

@@ -1,7 +1,7 @@
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf, latenessAt } from './deadline'
-export { URGING } from './feedback'
+export { PLACE_ASKED, URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
 export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
