@@ -1,4 +1,4 @@
-import { emptyRunReason } from '../../src/domain/evidence'
+import { emptyRunReason, photoFileMessages } from '../../src/domain/evidence'
 import { formatLngLat, parseLngLat } from '../../src/domain/geo/coordinates'
 import { fromWgs84 } from '../../src/domain/geo/datum'
 import { type DriverStep, isDriverStep, MOST_OWNER_PHOTOS, mobileMessages as say } from '../../src/domain/mobile'
@@ -60,7 +60,7 @@ type Named<T> = Partial<Record<MobileCallName, T>>
 
 /** The pages' calls by name: what reads, what writes, and what a write fetches before it holds the order. */
 export interface MobileWork {
-  readonly reads: Named<(token: string, now: number) => Promise<unknown>>
+  readonly reads: Named<(token: string, now: number, query: Row) => Promise<unknown>>
   readonly aheads: Named<(row: LinkedOrder, input: Row) => Promise<unknown>>
   readonly writes: Named<(visit: Visit) => Promise<Answer>>
 }
@@ -69,10 +69,10 @@ export interface MobileWork {
 export function mobileWork({ db, engine, payments, map }: MobileServices): MobileWork {
   const ticket = (firm_id: number, now: number) => linkTicket(firm_id, STORE, now)
   /** Reads a photo's file before the order is held, as the desk's call does. */
-  const readAs = async (user: SessionUser, row: LinkedOrder, input: Row, page: FromPage): Promise<TakenIn | null> => {
+  const readAs = async (user: SessionUser, row: LinkedOrder, input: Row, page: FromPage): Promise<TakenIn> => {
     const ahead = engine.handlersOf(resource).actions?.upload?.ahead
     const taken = (await ahead?.({ rows: db.rows, user, body: { ...input, id: row.id } })) as TakenIn | null | undefined
-    return taken ? { ...taken, page } : null
+    return taken ? { ...taken, page } : reject(photoFileMessages.unknown)
   }
   const technicians = async (row: LinkedOrder) => userOfTechnician(await technicianOf(db, row))
   const drivers = (visit: Visit) => linkedOrder(visit.tx, 'driverlink', visit.token, { lock: true, now: visit.now })
@@ -92,6 +92,10 @@ export function mobileWork({ db, engine, payments, map }: MobileServices): Mobil
       ownerTicket: async (token, now) => {
         const { firm_id } = await userOfOwner(db, await linkedOrder(db, 'ownerlink', token, { now }))
         return ticket(firm_id, now)
+      },
+      ownerSpot: async (token, now, { lnglat }) => {
+        const { address } = await placeAhead(map, await linkedOrder(db, 'ownerlink', token, { now }), lnglat)
+        return { address }
       },
       driverOrder: async (token, now) => {
         const row = await linkedOrder(db, 'driverlink', token, { now })

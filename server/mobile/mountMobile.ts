@@ -50,7 +50,7 @@ export function mountMobile(api: FastifyInstance, services: MobileServices): voi
           const row = await linkedOrder(db, PAGE[call.page], token)
           api.rates.takeLink(linkOf(token))
           const read = reads[name]
-          if (read) return sent(name, await read(token, clock()))
+          if (read) return sent(name, await read(token, clock(), { ...Object(request.query) }))
           const input = await inputOf(call, bodyOf(request))
           const found = await aheads[name]?.(row, input)
           const { info = '操作成功', data = {} } = await inOneGo(db, request.log, (one) =>

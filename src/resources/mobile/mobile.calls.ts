@@ -124,6 +124,8 @@ export interface MobileCall {
   readonly page: 'owner' | 'driver'
   readonly summary: string
   readonly body?: Fields
+  /** of a GET */
+  readonly query?: Fields
   readonly reply: Field
 }
 
@@ -156,6 +158,14 @@ export const mobileCalls = {
       words: field.text('评价内容', { max: LONGEST_WORDS }),
     },
     reply: nothing,
+  },
+  ownerSpot: {
+    method: 'GET',
+    path: '/phone/owner/spot',
+    page: 'owner',
+    summary: '车主页：标注位置的地址',
+    query: { lnglat: { ...position('坐标'), required: say.placeMissing } },
+    reply: object({ address: text }),
   },
   ownerPlace: {
     method: 'POST',
