@@ -12,7 +12,12 @@ const operationOf = (name: string, { summary, body: sent, query = {}, reply }: M
   ...ANYBODY,
   parameters: [
     LINK,
-    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({ name, in: 'query', required: true, schema: schema as Json })),
+    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: schema as Json,
+    })),
   ],
   ...(sent && body(object(propertiesOf(sent) as Readonly<Record<string, Json>>, requiredOf(sent)))),
   responses: ok(described(reply)),

@@ -63,24 +63,20 @@ export function SketchMap({ pins, label }: { readonly pins: readonly Pin[]; read
   )
 }
 
-const Grid = () => (
-  <g class="ph-map-grid">
-    {Array.from({ length: WIDTH / GRID }, (_, at) => (
-      <path key={`x${at}`} d={`M${at * GRID + GRID / 2},0V${HEIGHT}`} />
-    ))}
-    {Array.from({ length: Math.ceil(HEIGHT / GRID) }, (_, at) => (
-      <path key={`y${at}`} d={`M0,${at * GRID + GRID / 2}H${WIDTH}`} />
-    ))}
-  </g>
-)
+const lines = (from: number, to: number, line: (at: number) => string): string =>
+  Array.from({ length: Math.ceil((to - from) / GRID) + 1 }, (_, at) => line(from + at * GRID)).join('')
+/** One square beyond each edge, for a grid that is moved. */
+const GRID_PATH = [
+  lines(-GRID / 2, WIDTH + GRID, (x) => `M${x},${-GRID}V${HEIGHT + GRID}`),
+  lines(-GRID / 2, HEIGHT + GRID, (y) => `M${-GRID},${y}H${WIDTH + GRID}`),
+].join('')
+const Grid = () => <path class="ph-map-grid" d={GRID_PATH} />
 
 /** What one square of the grid is. */
 function Tag({ scale }: { readonly scale: number }) {
   const metres = Math.round(scale * GRID)
   return (
-    <figcaption>
-      示意底图 · 每格约{metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`}
-    </figcaption>
+    <figcaption>示意底图 · 每格约{metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`}</figcaption>
   )
 }
 

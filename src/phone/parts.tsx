@@ -89,6 +89,13 @@ export function Sheet({ title, close, children }: SheetProps) {
   )
 }
 
+/** What is shown is of an earlier call. */
+export const Away = ({ fault }: { readonly fault: string }) => (
+  <p class="ph-away" role="status">
+    {fault}，以下为上次获取的内容
+  </p>
+)
+
 /** Words that come and go at the foot of the page. */
 export const Toast = ({ text }: { readonly text: string | null }) => (
   <p class="ph-toast" role="status" hidden={!text}>

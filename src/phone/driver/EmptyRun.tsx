@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import { emptyRunScenes } from '../../domain/evidence/emptyRun'
+import { emptyRunScenes } from '../../domain/evidence'
 import type { DriverOrder } from '../../resources/mobile'
 import { call, newKey } from '../link'
-import { Press, Sheet } from '../parts'
 import { QueueState, Slots } from '../Photos'
+import { Press, Sheet } from '../parts'
 import type { Queue } from '../useQueue'
 
 interface EmptyRunProps {

@@ -16,9 +16,15 @@ export const routesTo = ({ lnglat, name }: Target, apple = isApple()): readonly 
   const named = encodeURIComponent(name)
   const baidu = `direction?destination=${encodeURIComponent(`name:${name}|latlng:${lat},${lng}`)}&coord_type=gcj02&mode=driving`
   return [
-    ['高德地图', `https://uri.amap.com/navigation?to=${lnglat},${named}&mode=car&coordinate=gaode&src=${SOURCE}&callnative=1`],
+    [
+      '高德地图',
+      `https://uri.amap.com/navigation?to=${lnglat},${named}&mode=car&coordinate=gaode&src=${SOURCE}&callnative=1`,
+    ],
     ['百度地图', `${apple ? 'baidumap' : 'bdapp'}://map/${baidu}&src=${SOURCE}`],
-    ['腾讯地图', `https://apis.map.qq.com/uri/v1/routeplan?type=drive&to=${named}&tocoord=${lat},${lng}&coord_type=2&referer=${SOURCE}`],
+    [
+      '腾讯地图',
+      `https://apis.map.qq.com/uri/v1/routeplan?type=drive&to=${named}&tocoord=${lat},${lng}&coord_type=2&referer=${SOURCE}`,
+    ],
     ...(apple ? ([['苹果地图', `https://maps.apple.com/?daddr=${lat},${lng}&dirflg=d`]] as const) : []),
   ]
 }
@@ -28,7 +34,12 @@ export function Navigate(target: Target) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" class="ph-button ph-plain" aria-label={`导航到${target.name}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="ph-button ph-plain"
+        aria-label={`导航到${target.name}`}
+        onClick={() => setOpen(true)}
+      >
         导航
       </button>
       {isOpen && (

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Card, Press, Sheet } from '../parts'
 import type { Slot } from '../Photos'
+import { Card, Press, Sheet } from '../parts'
 import type { Queue } from '../useQueue'
 
 /** Points that are a signature and no touch. */
@@ -32,7 +32,12 @@ export function Signatures({ slots, queue, place }: SignaturesProps) {
               {slot.sent > 0 && <b class="ph-calm"> 已签</b>}
               {(queue.waiting[slot.key] ?? 0) > 0 && <b class="ph-warn"> 待传</b>}
             </span>
-            <button type="button" class="ph-button ph-plain" aria-label={`签名：${slot.name}`} onClick={() => setOpen(slot)}>
+            <button
+              type="button"
+              class="ph-button ph-plain"
+              aria-label={`签名：${slot.name}`}
+              onClick={() => setOpen(slot)}
+            >
               {slot.sent > 0 ? '重签' : '签名'}
             </button>
           </li>
@@ -89,7 +94,14 @@ function Pad({ name, done }: { readonly name: string; readonly done: (picture: B
     })
   return (
     <>
-      <canvas ref={canvas} class="ph-pad" role="img" aria-label={`${name}手写区`} onPointerDown={start} onPointerMove={draw} />
+      <canvas
+        ref={canvas}
+        class="ph-pad"
+        role="img"
+        aria-label={`${name}手写区`}
+        onPointerDown={start}
+        onPointerMove={draw}
+      />
       <p class="ph-hint">请在框内手写签名，确认本次救援情况属实。</p>
       <div class="ph-acts">
         <button type="button" class="ph-button ph-plain" onClick={clear}>

@@ -103,8 +103,7 @@ export function qrModules(text: string): boolean[][] | null {
   }
   const square = (cx: number, cy: number, radius: number, light: readonly number[]) => {
     for (let y = -radius; y <= radius; y++)
-      for (let x = -radius; x <= radius; x++)
-        put(cx + x, cy + y, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
+      for (let x = -radius; x <= radius; x++) put(cx + x, cy + y, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
   }
   for (let at = 0; at < size; at++) {
     put(at, 6, at % 2 === 0)
@@ -123,7 +122,10 @@ export function qrModules(text: string): boolean[][] | null {
       if (!((x === 6 && (y === 6 || y === last)) || (y === 6 && x === last))) square(x, y, 2, [1])
   formatBits(put, size)
   if (version >= NAMED) versionBits(put, size, version)
-  fill(cells, codewords(bytes, version).flatMap((word) => binary(word, 8)))
+  fill(
+    cells,
+    codewords(bytes, version).flatMap((word) => binary(word, 8)),
+  )
   return cells.map((row) => row.map(Boolean))
 }
 
@@ -175,8 +177,6 @@ function fill(cells: (boolean | undefined)[][], bits: readonly number[]): void {
 export function qrPath(text: string): { readonly d: string; readonly size: number } | null {
   const modules = qrModules(text)
   if (!modules) return null
-  const d = modules.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x + QUIET},${y + QUIET}h1v1h-1z`] : [])),
-  )
+  const d = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET},${y + QUIET}h1v1h-1z`] : [])))
   return { d: d.join(''), size: modules.length + 2 * QUIET }
 }

@@ -76,7 +76,9 @@ describe.each(mainEngine())('the page of the technician, on %s', (engine) => {
   })
 
   test('prices of the page are the provider’s own, line by line, where the provider lets its technician see them', async () => {
-    await desk.db.rows(sql`update orders set finish_time = finish_time - interval '2 days' where finish_time is not null`)
+    await desk.db.rows(
+      sql`update orders set finish_time = finish_time - interval '2 days' where finish_time is not null`,
+    )
     const id = await desk.orderAt(24)
     const tech = await driverOf(desk, id)
     const day = async () => (await tech<DriverDay>('GET', '/phone/driver/day')).data
