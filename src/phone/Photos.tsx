@@ -16,13 +16,13 @@ export function QueueState({ queue: { left, refused, reason, send, retry, drop }
     <>
       {left > 0 && (
         <div class="ph-note">
-          <span>待上传 {left} 张，有网络时自动上传，不影响下一步</span>
+          <span class="ph-note-words">待上传 {left} 张，有网络时自动上传，不影响下一步</span>
           <Press act={send}>立即上传</Press>
         </div>
       )}
       {refused > 0 && (
         <div class="ph-note ph-note-warn" role="alert">
-          <span>
+          <span class="ph-note-words">
             {refused} 张未被接收：{reason}
           </span>
           <Press act={retry}>重试</Press>

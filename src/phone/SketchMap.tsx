@@ -114,9 +114,9 @@ export function PlacePicker({ at, from, scale, move, zoom }: PickerProps) {
   const old = from && drawn(from, at, scale)
   return (
     <figure class="ph-map">
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that is moved has no element of its own */}
       <svg
         ref={svg}
+        class="ph-pick"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="application"
         aria-label="拖动地图标注位置，或用方向键移动"

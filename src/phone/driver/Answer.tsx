@@ -13,7 +13,7 @@ export function Countdown({ until }: { readonly until: number }) {
   const seconds = Math.max(0, until - Math.floor(now / 1000))
   return (
     <p class="ph-offer">
-      <svg viewBox="0 0 80 80" aria-hidden="true">
+      <svg class="ph-offer-ring" viewBox="0 0 80 80" aria-hidden="true">
         <circle cx="40" cy="40" r="34" pathLength="100" />
         <circle
           class="ph-offer-left"

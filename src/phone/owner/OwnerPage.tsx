@@ -33,7 +33,7 @@ export function OwnerPage() {
       {fault && <Away fault={fault} />}
       <div class="ph-bar">
         <b>道路救援</b>
-        <span>{data.service.name}</span>
+        <span class="ph-bar-of">{data.service.name}</span>
         {data.service.phone && <a href={`tel:${data.service.phone}`}>客服</a>}
       </div>
       <header class="ph-head">
