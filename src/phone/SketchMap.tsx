@@ -14,7 +14,7 @@ const WIDTH = 390
 const HEIGHT = 240
 /** Units between two lines of the grid. */
 const GRID = 39
-const MARGIN = 48
+const MARGIN = 60
 const METRES = 111_320
 /** Metres that one unit of the sketch is, at least: nearer, a grid says nothing. */
 const NEAREST = 0.5

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Follows the phone's own light or dark; the sheet's colours need it said. */
 export function followScheme(): void {
@@ -75,7 +75,8 @@ interface SheetProps {
 /** A part of the page that covers the rest until it is closed. */
 export function Sheet({ title, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Before its parts measure themselves: a closed dialog has no size.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} class="ph-sheet" aria-label={title} onClose={close}>
       <header>
