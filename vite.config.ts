@@ -12,7 +12,9 @@ const phoneHead: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
-      html.replace('<!-- phone head -->', () => readFileSync(`${import.meta.dirname}/src/phone/head.html`, 'utf8').trim()),
+      html.replace('<!-- phone head -->', () =>
+        readFileSync(`${import.meta.dirname}/src/phone/head.html`, 'utf8').trim(),
+      ),
   },
 }
 

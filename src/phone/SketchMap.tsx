@@ -120,6 +120,7 @@ export function PlacePicker({ at, from, scale, move, zoom }: PickerProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="application"
         aria-label="拖动地图标注位置，或用方向键移动"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the drawing
         tabIndex={0}
         onPointerDown={(event) => {
           svg.current?.setPointerCapture(event.pointerId)

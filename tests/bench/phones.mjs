@@ -66,7 +66,9 @@ async function linksOf(origin) {
   const { data } = await read('/order/list?status=22&limit=50')
   const order = data.find(({ driver_id }) => driver_id !== null)
   const { links } = await read(`/v2/order/sms?id=${order.id}`)
-  return Object.fromEntries(links.map(({ type, url }) => [type, `${origin}${new URL(url, origin).pathname}${new URL(url, origin).hash}`]))
+  return Object.fromEntries(
+    links.map(({ type, url }) => [type, `${origin}${new URL(url, origin).pathname}${new URL(url, origin).hash}`]),
+  )
 }
 
 /** One visit in a browser that has nothing cached; ms since the navigation began, bytes as they travelled. */
