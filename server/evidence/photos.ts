@@ -269,7 +269,7 @@ async function makeRoom({ tx, row, user }: Work<OrderRecord>, key: string, { sou
   if (most === undefined) return
   const [known] = await tx.rows<{ n: number }>(sql`
     select count(*)::int as n from picture where order_id = ${row.id} and source = ${source} and removed_at is null`)
-  if ((known?.n ?? 0) >= most) reject(`照片最多${most}张`)
+  if ((known?.n ?? 0) >= most.n) reject(most.say)
 }
 
 /** Whether what was drawn is what is recorded as drawn. */

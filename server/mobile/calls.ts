@@ -30,7 +30,7 @@ import { technicianOf, userOfOwner, userOfTechnician } from './visitor'
 const COMPLETED = '技师完成'
 /** What an owner sends is none of the photos that an order needs. */
 const OWNER_SLOT = 'other'
-const byOwner: FromPage = { source: OWNER_SOURCE, most: MOST_OWNER_PHOTOS }
+const byOwner: FromPage = { source: OWNER_SOURCE, most: { n: MOST_OWNER_PHOTOS, say: say.photos } }
 const byTechnician: FromPage = { source: '技师上传' }
 const signed: FromPage = { source: '技师页签名', drawn: true }
 

@@ -39,8 +39,8 @@ export interface FromPage {
   readonly source: string
   /** a signature, drawn on the page */
   readonly drawn?: boolean
-  /** photos of this source that one order takes */
-  readonly most?: number
+  /** photos of this source that one order takes, and what is said beyond them */
+  readonly most?: { readonly n: number; readonly say: string }
 }
 
 /** What is shown of an original, made of it here: no sender's picture stands for another's bytes. */

@@ -28,6 +28,7 @@ export const mobileMessages = {
   placeLate: '技师已到达，不能再更正位置',
   placeOutside: '该位置不在服务范围内',
   placeMissing: '请标注位置',
+  photos: '照片最多9张',
   photo: '照片已提交',
   noPayment: '暂不支持在线支付，请联系客服',
   nothingDue: '该订单无需支付',

@@ -37,7 +37,7 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   该位置不在服务范围内: 'This place is outside of the service area',
   请标注位置: 'Mark the place',
   照片已提交: 'Photo sent',
-  '照片最多%{n}张': 'At most %{n} photos',
+  照片最多9张: 'At most 9 photos',
   '暂不支持在线支付，请联系客服': 'Payment online is not available, call the service',
   签名已保存: 'Signature kept',
   退回上游: 'Return upstream',
