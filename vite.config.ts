@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs'
 import breakpoints from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { minify } from 'terser'
 import { type BuildOptions, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { firstVisit } from './scripts/firstVisit.mjs'
+
+/** The head that the pages for phones share. */
+const phoneHead: Plugin = {
+  name: 'desk-phone-head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<!-- phone head -->', () =>
+        readFileSync(`${import.meta.dirname}/src/phone/head.html`, 'utf8').trim(),
+      ),
+  },
+}
 
 /** In development nobody fills the placeholders of index.html, which the server does otherwise. */
 const devPlaceholders: Plugin = {
@@ -27,7 +40,7 @@ const build: BuildOptions = {
 // BASE_PATH is known only when the server starts. With a relative base every address in the build is relative: those of
 // index.html to its base element, which the server fills in, those of chunks and styles to the file they stand in.
 const shared: UserConfig = {
-  plugins: [react(), devPlaceholders],
+  plugins: [react(), phoneHead, devPlaceholders],
   base: './',
   resolve: {
     alias: [

@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution rehearsal live wall   only these parts
+//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution rehearsal live wall phones   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { homeFigures } from '../tests/bench/home.mjs'
 import { ledgerFigures } from '../tests/bench/ledger.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
 import { liveFigures } from '../tests/bench/live.mjs'
+import { phoneFigures } from '../tests/bench/phones.mjs'
 import { positionFigures } from '../tests/bench/positions.mjs'
 import { rehearsalFigures } from '../tests/bench/rehearsal.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
@@ -41,6 +42,7 @@ const parts = {
   rehearsal: () => rehearsalFigures(main),
   live: () => liveFigures(main),
   wall: () => wallFigures(main),
+  phones: () => phoneFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

@@ -39,7 +39,7 @@ export const layers = [
   ['registration'],
   ['order'],
   ['evidence', 'approval', 'capacity'],
-  ['wallet', 'upstream', 'mobile'],
+  ['wallet', 'upstream'],
   ['settlement'],
   // What is done with an order, its lists and its screens: made of what the features above give.
   [
@@ -47,7 +47,7 @@ export const layers = [
     ...['order/steps', 'order/list', 'order/desk', 'order/detail', 'order/panels', 'order/emptyRun', 'order/records'],
     ...['order/service', 'order/statusUpdate', 'order/tasks', 'order/urging', 'order/wall'],
   ],
-  ['distribution', 'approval/desk', 'alert'],
+  ['distribution', 'approval/desk', 'alert', 'mobile'],
   ['finance'],
   ['demo'],
 ]

@@ -329,7 +329,7 @@ export const mountAll =
       declared: { all: () => [...resources, ...runtime.all()], resourceOf: engine.resourceOf },
     })
     mountRegistration(api, db)
-    mountMobile(api, db, engine)
+    mountMobile(api, { db, engine, payments, map })
     mountEvidence(api, packages)
     mountRehearsals(api, rehearsals)
     mountReminders(api, db, sms)

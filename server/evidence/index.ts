@@ -2,7 +2,7 @@ export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } f
 export { completePhotos, startPhotoTimer } from './intake/complete'
 export { dhashOf } from './intake/dhash'
 export { apartOf } from './intake/facts'
-export type { PhotoIntake } from './intake/intake'
+export type { FromPage, PhotoIntake, TakenIn } from './intake/intake'
 export { readHere as readPicture } from './intake/readHere'
 export type { PictureAsked, PictureReader, Reading } from './intake/readPicture'
 export { mountEvidence } from './packages/mount'
@@ -14,6 +14,7 @@ export { claimPhotos, nextPhotos, releasePhotos } from './photoClaims'
 export {
   countedPictures,
   handlePhoto,
+  type PictureRow,
   photoAhead,
   photoSlots,
   picturesOf,

@@ -35,7 +35,7 @@ import { contextOf } from '../schema/scope'
 import type { Reader } from '../schema/turns'
 import { claimFile, uploadedFile } from '../schema/uploadedFiles'
 import { columnsOf, noteDoubts, placesOf } from './intake/facts'
-import { PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
+import { type FromPage, PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
 import { drawingOf, isItsOriginal, watermarkOf } from './watermarks'
 
 export interface PictureRow {
@@ -212,7 +212,7 @@ export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null
   const act = input.act ?? 'add'
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id), user) : null
   const key = String(input.key ?? again?.key ?? 'other')
-  if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
+  if (act !== 'delete' && isSignature(key) !== (taken?.page?.drawn ?? false)) reject(signatureUploadRefused)
   const mark = act === 'delete' ? null : watermarkOf(work)
   const isExempt = again?.audit_status === UNQUALIFIED || (again && mark && row.watermark_special === 1)
   if (!isExempt) refuseLate(row, now)
@@ -231,18 +231,21 @@ export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null
   if (!facts || !taken || taken.original !== source?.original) return reject(photoFileMessages.unknown)
   if (!isSameMark(taken.mark, mark)) reject(watermarkFailed)
   if (again) await replacePhoto(tx, again, { user, why, now })
+  if (taken.page) await makeRoom(work, key, taken.page)
   const place = placesOf(slot.step, facts, input.lnglat, row)
   const values = {
     order_id: row.id,
     key,
     name: slot.name,
     original_picture: taken.original,
-    source: '后台上传',
+    source: taken.page?.source ?? '后台上传',
     upload_status: 2,
     address: (input.address as string | null) ?? null,
     parent_id: again?.id ?? null,
     watermark_list: mark && [...(again?.watermarkList ?? []), mark],
     ...facts,
+    // One signature looks like another; only the same bytes are in doubt.
+    ...(taken.page?.drawn && { dhash: null }),
     ...taken.shown,
     ...place,
     ...(edited && { distance: edited.distance }),
@@ -254,6 +257,19 @@ export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null
   const order_time = Number(row.create_time)
   await noteDoubts(tx, { ...values, id: picture_id, order_time, edit_of: edited?.id })
   return { data: { picture_id }, remark: told(slot.name, why) }
+}
+
+/** Of what a page sends: one signature of each signer, the newest, and no more photos than the order takes. @throws DomainError */
+async function makeRoom({ tx, row, user }: Work<OrderRecord>, key: string, { source, drawn, most }: FromPage) {
+  if (drawn) {
+    for (const { id } of await records(tx, picture).lock({ order_id: row.id, key })) {
+      await takeAway(tx, id, { user, why: '重新签名' })
+    }
+  }
+  if (most === undefined) return
+  const [known] = await tx.rows<{ n: number }>(sql`
+    select count(*)::int as n from picture where order_id = ${row.id} and source = ${source} and removed_at is null`)
+  if ((known?.n ?? 0) >= most.n) reject(most.say)
 }
 
 /** Whether what was drawn is what is recorded as drawn. */
@@ -328,7 +344,8 @@ async function pictureOf(tx: Tx, order: OrderRecord, id: number, user: Session):
 }
 
 /** What is taken away lies in the order's bin, with who took it away, when and why. */
-const takeAway = (tx: Tx, id: number, { user, why }: Change) => records(tx, picture).remove(id, user, { remark: why })
+const takeAway = (tx: Tx, id: number, { user, why }: Pick<Change, 'user' | 'why'>) =>
+  records(tx, picture).remove(id, user, { remark: why })
 
 /** Who changes a photo, and the reason that was given. */
 interface Change {

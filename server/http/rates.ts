@@ -5,7 +5,7 @@ import type { SessionUser } from '../schema/user'
 import { clientAddress } from './proxy'
 
 /** Whose calls are counted together. */
-type Counted = 'address' | 'account' | 'firm' | 'key'
+type Counted = 'address' | 'account' | 'firm' | 'key' | 'link'
 
 /** Buckets that are kept for each of them, those that were used last. */
 const KEPT = 20_000
@@ -38,6 +38,8 @@ export interface Rates {
   takeUser(user: Pick<SessionUser, 'id' | 'firm_id'>): void
   /** @throws DomainError 429 when a key of the open API has none left */
   takeKey(id: number): void
+  /** @param link page, order and technician of a link that is good @throws DomainError 429 when it has none left */
+  takeLink(link: string): void
   /** Whether an address has used up its calls. */
   isSpent(request: FastifyRequest): boolean
 }
@@ -47,6 +49,7 @@ export function createRates(perMinute: number): Rates {
   const buckets = { address: new Buckets(perMinute), account: new Buckets(perMinute) }
   const firms = new Buckets(perMinute * ACCOUNTS_OF_FIRM)
   const keys = new Buckets(perMinute * ACCOUNTS_OF_KEY)
+  const links = new Buckets(perMinute)
   const isOff = perMinute === 0
   return {
     takeAddress(request) {
@@ -60,6 +63,9 @@ export function createRates(perMinute: number): Rates {
     },
     takeKey(id) {
       if (!isOff) take('key', keys, String(id))
+    },
+    takeLink(link) {
+      if (!isOff) take('link', links, link)
     },
     isSpent(request) {
       const key = addressKey(request)

@@ -4,13 +4,21 @@ import { described, type Json, object, propertiesOf, requiredOf } from '../../sr
 
 const LINK = { name: 'X-Link', in: 'header', required: true, schema: { type: 'string' } }
 
-const operationOf = (name: string, { summary, body: sent, reply }: MobileCall): Json => ({
+const operationOf = (name: string, { summary, body: sent, query = {}, reply }: MobileCall): Json => ({
   operationId: `phone.${name}`,
   tags: ['session'],
   summary,
   description: 'Opened by the signed part of a link; 链接无效或已失效 for any other.',
   ...ANYBODY,
-  parameters: [LINK],
+  parameters: [
+    LINK,
+    ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: schema as Json,
+    })),
+  ],
   ...(sent && body(object(propertiesOf(sent) as Readonly<Record<string, Json>>, requiredOf(sent)))),
   responses: ok(described(reply)),
 })

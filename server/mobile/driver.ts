@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
-import { isSignature, PROOF_STEP } from '../../src/domain/evidence'
-import { settingsOf } from '../../src/domain/firm'
+import { isSignature, type PhotoRequirement, PROOF_STEP } from '../../src/domain/evidence'
 import { fromWgs84 } from '../../src/domain/geo/datum'
-import { type DriverStep, driverSteps, LINK_INVALID, MOST_POINTS, mobileMessages as say } from '../../src/domain/mobile'
+import { type DriverStep, driverSteps, MOST_POINTS, mobileMessages as say } from '../../src/domain/mobile'
 import { isClosed, orderStatus, underwayStatuses } from '../../src/domain/order'
 import { type Fix, fixSource } from '../../src/domain/positions'
 import { rescueTypes } from '../../src/domain/rescueType'
@@ -14,73 +12,16 @@ import { actionState } from '../../src/schema/compile/states'
 import type { AnyAction, AnyResource } from '../../src/schema/model'
 import { savePositions } from '../capacity'
 import type { Tx } from '../db/db'
-import { photoSlots, picturesOf } from '../evidence'
-import { DomainError, reject } from '../kernel/domainError'
+import { type PictureRow, photoSlots, picturesOf, proofSlots } from '../evidence'
+import { reject } from '../kernel/domainError'
 import { contextOf } from '../schema/scope'
 import type { SessionUser } from '../schema/user'
 import type { LinkedOrder } from './admit'
+import { type Technician, userOfTechnician } from './visitor'
 
 const DAY = 86_400
 /** Seconds that a phone's clock may be ahead. */
 const AHEAD = 120
-/** What a technician may do of their own order: take it on or refuse it, make its steps, add photos. */
-const RIGHTS = ['order_taking', 'order_operation', 'pic_handle', 4, 11] as const
-
-/** A technician who comes by a link: a member of the provider without an account. */
-export interface Technician {
-  readonly id: number
-  readonly name: string
-  readonly plate: string | null
-  readonly firm_id: number
-  readonly firm: string
-}
-
-/** The technician of a linked order. @throws DomainError for one that is switched off, or whose firm is */
-export async function technicianOf(tx: Pick<Tx, 'rows'>, { driver_id }: LinkedOrder): Promise<Technician> {
-  const [found] = await tx.rows<Technician>(sql`
-    select d.id, d.name, d.plate_num as plate, d.firm_id, f.name as firm from technician d join firm f on f.id = d.firm_id
-    where d.id = ${driver_id ?? 0} and d.status = 1 and d.removed_at is null and f.status = 1 and f.removed_at is null`)
-  if (!found) throw new DomainError(LINK_INVALID)
-  return found
-}
-
-/** The technician as writes and the log know them; `id` 0 belongs to no account. */
-export const userOfTechnician = ({ id, name, firm_id, firm }: Technician): SessionUser => ({
-  id: 0,
-  account: '',
-  name: `${name}（技师）`,
-  tel: '',
-  status: 1,
-  create_time: 0,
-  creator: null,
-  firm_id,
-  firm_type: 3,
-  firm_name: firm,
-  logo: null,
-  short: '',
-  authorize: 0,
-  role_id: null,
-  role_name: '',
-  home_path: null,
-  customer_scope: null,
-  seats: [],
-  driver_id: id,
-  pages: [],
-  nodes: RIGHTS,
-  company: {
-    id: firm_id,
-    name: firm,
-    is_annual: 0,
-    is_distribution: 0,
-    new_system: 0,
-    firm_tabs: 0,
-    ...settingsOf({}),
-  },
-  bank_name: null,
-  account_name: null,
-  account_num: null,
-})
-
 const declared = (name: DriverStep): AnyAction => (order as AnyResource).actions[name] as AnyAction
 
 /** What the technician may do now, the main step first. */
@@ -102,7 +43,10 @@ export async function driverOrder(
 ): Promise<DriverOrder> {
   const user = userOfTechnician(technician)
   const over = isClosed(row.status)
-  const slots = [await photoSlots(tx, row), await picturesOf(tx, row, user)] as const
+  const mayEmpty =
+    mayAction(order, 'empty', user) && actionState(order, 'empty', { ...row }, contextOf(user, now)).offered
+  const [slots, proofs] = [await photoSlots(tx, row), mayEmpty ? await proofSlots(tx, row) : []]
+  const sent = countIn(await picturesOf(tx, row, user))
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
   return {
     id: row.id,
@@ -123,15 +67,35 @@ export async function driverOrder(
     destination: row.destination ? { lnglat: row.transit ?? null, address: row.destination } : null,
     driver: { name: technician.name, plate: technician.plate, firm: technician.firm },
     next: nextOf(row, user, now),
-    slots: slots[0].filter(isTaken).map(({ key, name, step, is_need }) => ({
-      key,
-      step,
-      name,
-      needed: is_need === 1,
-      sent: slots[1].filter((picture) => picture.key === key).length,
-    })),
+    slots: slots.filter(isTaken).map(sent),
+    signatures: slots.filter(({ key }) => signs(key, row)).map(sent),
+    may_empty: mayEmpty,
+    proofs: proofs.map(sent),
+    price: priceOf(row, technician),
     reports: reportsNow(row),
   }
+}
+
+/** A slot of the page, with how many photos it has. */
+const countIn =
+  (pictures: readonly PictureRow[]) =>
+  ({ key, name, step, is_need }: PhotoRequirement) => ({
+    key,
+    step,
+    name,
+    needed: is_need === 1,
+    sent: pictures.filter((picture) => picture.key === key).length,
+  })
+
+/** Who signs: where nothing is carried there is nobody to receive it. */
+const signs = (key: string, { destination }: LinkedOrder): boolean =>
+  isSignature(key) && (key !== 'meet_sign' || Boolean(destination))
+
+/** The provider's own price, line by line, where it lets its technician see it. */
+function priceOf({ price, real_money }: LinkedOrder, { sees_price }: Technician): DriverOrder['price'] {
+  if (!sees_price || real_money === null) return null
+  const lines = price?.firm?.lines ?? []
+  return { total: real_money, lines: lines.map(({ label, quantity, amount }) => ({ label, quantity, amount })) }
 }
 
 /** Signatures are written and not photographed; the proof of an empty run belongs to its own dialog. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
+import { photosOpen } from '../../src/domain/evidence'
 import { estimateDrive, formatLngLat, parseLngLat } from '../../src/domain/geo/coordinates'
 import { mobileMessages as say } from '../../src/domain/mobile'
 import {
@@ -20,12 +21,17 @@ import type { Tx } from '../db/db'
 import { reject } from '../kernel/domainError'
 import { orderHappens, recordEvent } from '../order/journal'
 import { records } from '../schema/records'
+import type { Payments } from '../settlement'
 import type { LinkedOrder } from './admit'
+import { dueOf, takesCodes } from './ownerPay'
+import { mayPlace } from './ownerPlace'
+import { OWNER_NAME } from './visitor'
 
 const MINUTE = 60
 /** Of the words of an urging: the owner speaks. */
 const OWNER = 1
-const OWNER_NAME = '车主'
+/** How the photos of an owner's page are named among those of the order. */
+export const OWNER_SOURCE = '车主上传'
 
 interface Beside {
   readonly firm: string | null
@@ -37,6 +43,7 @@ interface Beside {
   readonly lat_e6: number | null
   readonly at: number | null
   readonly urged: boolean
+  readonly photos: number
 }
 
 /** What of an order does not stand in its row: who answers for it, who comes, and where they were last. */
@@ -45,11 +52,18 @@ async function besideOf(tx: Pick<Tx, 'rows'>, { id, owner_firm_id, driver_id }: 
     select f.name as firm, nullif(f.long_phone, '') as firm_phone, d.name as driver, d.mobile, d.plate_num as plate,
       p.lng_e6, p.lat_e6, floor(extract(epoch from p.position_time))::float8 as at,
       exists (select 1 from order_feedback u where u.order_id = ${id} and u.kind = ${URGING} and u.status = 0
-        and u.removed_at is null) as urged
+        and u.removed_at is null) as urged,
+      (select count(*)::int from picture i where i.order_id = ${id} and i.source = ${OWNER_SOURCE}
+        and i.removed_at is null) as photos
     from (select 1) one left join firm f on f.id = ${owner_firm_id} left join technician d on d.id = ${driver_id}
       left join ${driverPlaces} p on p.driver_id = d.id`)
   return beside ?? reject(say.invalid)
 }
+
+const askedOf = ({ place_asked, asked_place }: LinkedOrder): OwnerOrder['asked'] =>
+  place_asked && asked_place
+    ? { state: place_asked, address: asked_place.address, reason: asked_place.reason ?? null }
+    : null
 
 const taken = (status: number): boolean =>
   ![orderState.unpaid, orderState.toDispatch, orderState.pooled, orderState.toAssign, orderState.toAccept].some(
@@ -57,7 +71,12 @@ const taken = (status: number): boolean =>
   )
 
 /** What the owner's page shows of an order; fen and unix seconds. @param now unix seconds */
-export async function ownerOrder(tx: Pick<Tx, 'rows'>, row: LinkedOrder, now: number): Promise<OwnerOrder> {
+export async function ownerOrder(
+  tx: Pick<Tx, 'rows'>,
+  row: LinkedOrder,
+  payments: Payments,
+  now: number,
+): Promise<OwnerOrder> {
   const beside = await besideOf(tx, row)
   const over = isClosed(row.status)
   const comes = !over && taken(row.status) && beside.driver !== null
@@ -68,6 +87,7 @@ export async function ownerOrder(tx: Pick<Tx, 'rows'>, row: LinkedOrder, now: nu
   const at = isNear && isShown && fix && isOnline(beside.at, now) ? fix : null
   const site = parseLngLat(row.theodolitic ?? '')
   const drive = at && site ? estimateDrive(at, site) : null
+  const due = dueOf(row)
   return {
     no: row.no,
     car_no: row.car_no ?? '',
@@ -83,7 +103,14 @@ export async function ownerOrder(tx: Pick<Tx, 'rows'>, row: LinkedOrder, now: nu
     at: at && { lnglat: formatLngLat(at), time: beside.at ?? now },
     away: drive && { km: drive.km, minutes: Math.max(1, Math.round(drive.seconds / MINUTE)) },
     owner_money: row.owner_money ?? null,
+    coupon_money: row.coupon_money || null,
     paid_money: row.paid_money ?? null,
+    due,
+    may_pay: due !== null && (await takesCodes(tx, row, payments)),
+    may_place: mayPlace(row),
+    asked: askedOf(row),
+    may_send: photosOpen(row, now),
+    photos: beside.photos,
     grade: row.owner_grade ?? null,
     may_rate: isRescued(row.status) && (row.owner_grade ?? null) === null,
     may_urge: !over,

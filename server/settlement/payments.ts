@@ -7,6 +7,7 @@ import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { MESSAGES } from '../../src/schema/model'
+import { noPayments } from '../adapters/payment/none'
 import {
   type PaidTrade,
   PaymentError,
@@ -70,6 +71,11 @@ export class Payments {
     readonly gateway: PaymentGateway,
     readonly log: Pick<Log, 'warn'>,
   ) {}
+
+  /** Whether owners can pay by code at all: a provider is configured. */
+  get isOpen(): boolean {
+    return this.gateway !== noPayments
+  }
 
   /**
    * Has the code of an order's balance made, ahead of the transaction that shows it.

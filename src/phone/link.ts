@@ -1,3 +1,5 @@
+import { LINK_INVALID } from '../domain/mobile'
+
 /** What a call answers; `code` 1 is success. */
 export interface Reply<T> {
   readonly code: number
@@ -8,6 +10,8 @@ export interface Reply<T> {
 /** The answer where the network has none: whether the call was done is not known. */
 export const AWAY = '网络不可用，请稍后重试'
 const PATIENCE_MS = 20_000
+const TOO_MANY = 429
+const FAILED = 500
 
 /** The signed part of the address: behind `#`, which no server and no referrer sees. */
 export const linkToken = (): string => location.hash.slice(1)
@@ -15,9 +19,15 @@ export const linkToken = (): string => location.hash.slice(1)
 /** An address below the application's own, wherever that is served. */
 export const addressOf = (path: string): URL => new URL(path.replace(/^\//, ''), document.baseURI)
 
+/** Whether a status says that the same call may do later: too many calls, or a failure of the server. */
+export const isForNow = (status: number): boolean => status === TOO_MANY || status >= FAILED
+
+/** Whether a link opens nothing any more. */
+export const isGone = ({ code, info }: Reply<unknown>): boolean => code === 0 && info === LINK_INVALID
+
 /**
  * Calls the server with the link. A write that is tried again takes the same key and is done once.
- * @returns code 0 and the reason in words where it failed; code -1 where no answer came
+ * @returns code 0 and the reason in words where it was refused; code -1 where no answer came, or none that counts
  */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Reply<T>> {
   try {
@@ -31,7 +41,8 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: objec
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return (await reply.json()) as Reply<T>
+    const said = (await reply.json()) as Reply<T>
+    return isForNow(reply.status) ? { ...said, code: -1 } : said
   } catch {
     return { code: -1, info: AWAY, data: null as unknown as T }
   }

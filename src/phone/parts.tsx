@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Follows the phone's own light or dark; the sheet's colours need it said. */
 export function followScheme(): void {
@@ -66,9 +66,36 @@ export const Dial = ({ phone, label = '拨打电话' }: { readonly phone: string
   </a>
 )
 
-/** Opens a map's route to a place, GCJ-02: AMap's page, which every phone opens. @param lnglat "lng,lat" */
-export const routeTo = (lnglat: string, name: string): string =>
-  `https://uri.amap.com/navigation?to=${lnglat},${encodeURIComponent(name)}&mode=car&coordinate=gaode&callnative=1`
+interface SheetProps {
+  readonly title: string
+  readonly close: () => void
+  readonly children: ComponentChildren
+}
+
+/** A part of the page that covers the rest until it is closed. */
+export function Sheet({ title, close, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before its parts measure themselves: a closed dialog has no size.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} class="ph-sheet" aria-label={title} onClose={close}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="ph-button ph-plain" onClick={() => dialog.current?.close()}>
+          返回
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+/** What is shown is of an earlier call. */
+export const Away = ({ fault }: { readonly fault: string }) => (
+  <p class="ph-away" role="status">
+    {fault}，以下为上次获取的内容
+  </p>
+)
 
 /** Words that come and go at the foot of the page. */
 export const Toast = ({ text }: { readonly text: string | null }) => (

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { call, type Reply } from './link'
+import { call, isGone, type Reply } from './link'
+import { forgetPhotos } from './photoQueue'
 
 /** What the page shows: data, or why there is none. */
 export interface Polled<T> {
@@ -15,14 +16,18 @@ export interface Polled<T> {
 export function usePolled<T>(path: string, seconds: number): Polled<T> {
   const [data, setData] = useState<T | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [isGone, setGone] = useState(false)
+  const [gone, setGone] = useState(false)
   const reload = useCallback(async () => {
     const reply: Reply<T> = await call<T>('GET', path)
+    const isOver = isGone(reply)
     setFault(reply.code === 1 ? null : reply.info)
-    // What was shown stays while the network is away; a link that opens nothing any more takes it off.
+    // What was shown stays while the network is away; a link that opens nothing any more takes it off the phone.
     if (reply.code === 1) setData(reply.data)
-    else if (reply.code !== -1) setData(null)
-    setGone(reply.code === 0)
+    if (isOver) {
+      setData(null)
+      void forgetPhotos()
+    }
+    setGone(isOver)
   }, [path])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void reload()
@@ -36,5 +41,5 @@ export function usePolled<T>(path: string, seconds: number): Polled<T> {
       removeEventListener('online', look)
     }
   }, [reload, seconds])
-  return { data, fault, isGone, reload }
+  return { data, fault, isGone: gone, reload }
 }

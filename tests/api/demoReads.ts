@@ -18,6 +18,9 @@ export const BARE: Readonly<Record<string, string>> = {
   'pay.payee': 'a page',
   billPaper: 'sends a PDF',
   'phone.ownerOrder': 'opened by a link (tests/api/mobile)',
+  'phone.ownerTicket': 'opened by a link (tests/api/mobile)',
+  'phone.ownerSpot': 'opened by a link (tests/api/mobile)',
+  'phone.driverDay': 'opened by a link (tests/api/mobile)',
   'phone.driverOrder': 'opened by a link (tests/api/mobile)',
   'phone.driverTicket': 'opened by a link (tests/api/mobile)',
 }

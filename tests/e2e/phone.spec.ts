@@ -139,8 +139,9 @@ test('the bar has room for the page’s name; the theme is set from one’s own 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('decisions §11: a technician takes an order on and arrives by the page of the link, and the owner’s page shows it', async ({
+test('decisions §11: a technician takes an order on, signs and arrives by the page of the link, and the owner’s page shows it and corrects the place', async ({
   browser,
+  page,
   request,
   baseURL,
 }, info) => {
@@ -170,10 +171,38 @@ test('decisions §11: a technician takes an order on and arrives by the page of 
     .first()
     .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: SMALL_PNG })
   await expect(phone.getByText('已传 1').first()).toBeVisible()
-  await phone.getByRole('button', { name: '到达救援地' }).tap()
-  await expect(phone.getByText('已到达救援地').first()).toBeVisible()
   const own = await context.newPage()
   await own.goto(`${baseURL}/m/owner#${token('ownerlink')}`)
+  // The owner marks another place; the desk accepts it.
+  await own.getByRole('button', { name: '位置不准？改一下' }).tap()
+  await own.getByRole('button', { name: '用我的当前位置' }).tap()
+  await own.getByRole('button', { name: '提交位置' }).tap()
+  await expect(own.getByText('位置更正待客服确认')).toBeVisible()
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/detail?id=${id}`)
+  await page.getByRole('button', { name: '采纳位置' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(确定|采纳位置)$/ })
+    .tap()
+  await expect(page.getByText('车主更正位置为')).toHaveCount(0)
+  await expect.poll(async () => (await api.order(id)).place_asked).toBe(2)
+
+  await phone.getByRole('button', { name: '更多' }).tap()
+  await expect(phone.getByRole('button', { name: '放空' })).toBeVisible()
+  await phone.getByRole('button', { name: '签名：技师签名' }).tap()
+  const box = await phone.locator('canvas').boundingBox()
+  if (!box) throw new Error('no field to sign in')
+  await phone.mouse.move(box.x + 40, box.y + 40)
+  await phone.mouse.down()
+  await phone.mouse.move(box.x + 200, box.y + 120, { steps: 20 })
+  await phone.mouse.up()
+  await phone.getByRole('button', { name: '保存签名' }).tap()
+  await expect(phone.getByText('已签')).toBeVisible()
+  await phone.getByRole('button', { name: '到达救援地' }).tap()
+  await expect(phone.getByText('已到达救援地').first()).toBeVisible()
+  expect(await phone.evaluate(faults)).toEqual([])
+  await own.reload()
   await expect(own.getByRole('heading', { name: '已到达救援地' })).toBeVisible()
   await own.getByRole('button', { name: '催单' }).tap()
   await expect(own.getByRole('button', { name: '已催单，等待客服处理' })).toBeVisible()

@@ -55,6 +55,7 @@ export function technicians(random: Random, now: Unix): Crew[] {
         license_end: startOfDay(now) + (120 + ((team * 37 + at * 53) % 1800)) * DAY,
         work_status,
         status: 1,
+        shows_price: 1,
       }
       return {
         record,

@@ -29,6 +29,18 @@ export interface TakenIn {
   /** of the original; null of an edit, whose original was read before */
   readonly facts: PictureFacts | null
   readonly shown: ShownPicture
+  /** of a page that a link opens (decisions §11 "Links"); undefined of the desk's own call */
+  readonly page?: FromPage
+}
+
+/** What a photo of a page that a link opens says beside its file; never taken from a body. */
+export interface FromPage {
+  /** who sends it, as the photo's record keeps it */
+  readonly source: string
+  /** a signature, drawn on the page */
+  readonly drawn?: boolean
+  /** photos of this source that one order takes, and what is said beyond them */
+  readonly most?: { readonly n: number; readonly say: string }
 }
 
 /** What is shown of an original, made of it here: no sender's picture stands for another's bytes. */

@@ -52,6 +52,7 @@ import { feeDetail, payState } from '../fees/feeDetail'
 import { moneyHandlers } from '../fees/money'
 import { grabHall } from '../grab/hall'
 import { placeIntake, recentPlaces } from '../intake/intake'
+import { placeAccept, placeRefuse } from '../intake/ownerPlace'
 import { bindCoupon } from '../intake/placedCoupon'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from '../intake/placing'
 import { takeReport } from '../intake/reports'
@@ -163,6 +164,8 @@ export const orderHandlers = ({
       ...reviewHandlers,
       ...appealHandlers,
       ...batchHandlers,
+      ...balancing({ placeAccept: (work: Work<OrderRecord>) => placeAccept(work, map) }, payments),
+      placeRefuse,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
       ...distribution.actions,

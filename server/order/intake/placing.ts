@@ -305,6 +305,18 @@ export async function reviseOrder(
 }
 
 /**
+ * What of an order follows a rescue place that was corrected: the place, the distances, and the prices that still may change.
+ * @param place columns of the new place @throws DomainError where the price is locked
+ */
+export async function movedOrder({ tx, row, user, now }: Work<AnyRow>, place: Row, map: MapService): Promise<Outcome> {
+  if (!mayPrice(row, user.firm_type)) reject(priceLockedMessage)
+  const moved: Row = { ...row, ...place, go_distance: null, get_distance: null }
+  const { go_distance, get_distance } = await distancesOf(tx, map, moved)
+  const prices = await repriced(tx, row, { ...moved, go_distance, get_distance }, now)
+  return { set: { ...place, go_distance, get_distance, ...prices } }
+}
+
+/**
  * Prices are told to who may place an order for the customer, or has one of its orders (sent on by another company).
  * @returns whether he may place one: who has been sent an order is told no coupons of the company that sent it
  */

@@ -9,7 +9,7 @@ export {
   PROOF_STEP,
 } from './emptyRun'
 export { packageStatus, packageTypes } from './evidencePackage'
-export { effectiveRequirements, isSignature, type PhotoRequirement, photoActs, photoKeys } from './photo'
+export { effectiveRequirements, isSignature, type PhotoRequirement, photoActs, photoKeys, photosOpen } from './photo'
 export {
   CLAIM_SECONDS,
   heldMessage,

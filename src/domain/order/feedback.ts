@@ -6,10 +6,14 @@ export const feedbackKind = [
   { code: 3, label: '改进建议', family: 'blue' },
   { code: 4, label: '表扬', family: 'green' },
   { code: 5, label: '催单', family: 'red' },
+  { code: 6, label: '位置更正', family: 'orange' },
 ] as const satisfies readonly Choice[]
 
 /** Somebody who waits for his rescue and asks where it is: it comes to the desk at once (O-228, F-154). */
 export const URGING: CodeOf<typeof feedbackKind> = 5
+
+/** An owner has corrected the rescue place by the page of their link; the desk accepts or refuses it in the order. */
+export const PLACE_ASKED: CodeOf<typeof feedbackKind> = 6
 
 /** Who speaks. */
 export const feedbackSource = [

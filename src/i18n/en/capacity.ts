@@ -1,5 +1,6 @@
 /** Words of cars, their papers, duty, and of looking on as another user. */
 export const capacityWords: Readonly<Record<string, string>> = {
+  技师页显示价格: 'Prices on the technician’s page',
   上次催换证: 'New papers last asked for',
   催换证: 'Ask for new papers',
   已发短信催换证: 'A message asking for new papers was sent',

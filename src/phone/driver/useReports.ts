@@ -51,7 +51,7 @@ export function useReports(wanted: boolean): { readonly state: Reporting; readon
       awake()
     }
   }, [wanted])
-  const place = () => (last.current ? `${last.current.lng},${last.current.lat}` : null)
+  const place = () => (last.current ? `${last.current.lng.toFixed(6)},${last.current.lat.toFixed(6)}` : null)
   return { state, place }
 }
 

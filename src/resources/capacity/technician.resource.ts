@@ -1,6 +1,6 @@
 import { paperFiles, urgeable } from '../../domain/capacity'
 import { enabledStatus } from '../../domain/firm'
-import { onlineStatus, workStatus } from '../../domain/order'
+import { onlineStatus, workStatus, yesNo } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
@@ -73,6 +73,8 @@ export const technician = defineResource({
       list: { width: 96, sort: false },
     }),
     position_time: field.unixTime('定位时间', { virtual: true, form: false, list: { sort: false } }),
+    /** their firm's prices of their orders, and what a day comes to (decisions §11 "Links") */
+    shows_price: field.choice('技师页显示价格', yesNo, { default: 0, audience: { types: [0, 3] }, detail: true }),
     /** when a new licence was last urged by SMS */
     urge_time: field.unixTime('上次催换证', { form: false }),
     status: field.choice('状态', enabledStatus, { list: true, default: 1 }),

@@ -1,1 +1,10 @@
-export { type DriverOrder, type MobileCall, type MobileCallName, mobileCalls, type OwnerOrder } from './mobile.calls'
+export {
+  type DriverDay,
+  type DriverOrder,
+  type MobileCall,
+  type MobileCallName,
+  mobileCalls,
+  type OwnerOrder,
+  type PayCode,
+  type Ticket,
+} from './mobile.calls'

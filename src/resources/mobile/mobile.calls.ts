@@ -1,3 +1,4 @@
+import { emptyRunScenes, emptyRunUnknown } from '../../domain/evidence'
 import { LONGEST_WORDS, mobileMessages as say } from '../../domain/mobile'
 import { type Field, type Fields, field, type ValueOf } from '../../schema/model'
 import { listOf, object, orNull, part } from '../../schema/model/reply'
@@ -29,7 +30,17 @@ const ownerOrder = object({
   away: orNull(object({ km, minutes: integer })),
   /** yuan; what the owner bears, and what of it is paid */
   owner_money: orNull(money),
+  coupon_money: orNull(money),
   paid_money: orNull(money),
+  /** what is still to be paid; null of an order that asks for nothing now */
+  due: orNull(money),
+  /** whether the page can be paid by; false where no provider is configured, or the company takes no codes */
+  may_pay: truth,
+  /** whether another rescue place may be asked for, and what has become of the last */
+  may_place: truth,
+  asked: orNull(object({ state: integer, address: text, reason: orNull(text) })),
+  may_send: truth,
+  photos: integer,
   grade: orNull(integer),
   may_rate: truth,
   may_urge: truth,
@@ -60,10 +71,51 @@ const driverOrder = object({
   /** what may be done now, the main step first */
   next: listOf(object({ action: text, label: text, danger: truth })),
   slots: listOf(slot),
+  signatures: listOf(slot),
+  /** the technician came in vain: what proves it, before it is said */
+  may_empty: truth,
+  proofs: listOf(slot),
+  /** the provider's own price, where it lets its technician see it */
+  price: orNull(object({ total: money, lines: listOf(object({ label: text, quantity: text, amount: money })) })),
   /** the page reports its position while this holds */
   reports: truth,
 })
 export type DriverOrder = ValueOf<typeof driverOrder>
+
+/** A technician's day: what began or ended today, and what of it is the provider's. */
+const driverDay = object({
+  /** the first moment of the day */
+  since: time,
+  done: integer,
+  open: integer,
+  /** sum of what ended today, as the orders have it; null where prices are not shown */
+  earned: orNull(money),
+  /** cash that was taken from owners, of what ended today */
+  cash: orNull(money),
+  orders: listOf(
+    object({
+      no: text,
+      car_no: text,
+      type_name: text,
+      status_name: text,
+      over: truth,
+      time,
+      money: orNull(money),
+    }),
+  ),
+})
+export type DriverDay = ValueOf<typeof driverDay>
+
+const payCode = object({
+  code_url: text,
+  money,
+  expire_time: time,
+  /** nobody is charged in truth: there is a page in place of the provider */
+  simulated: truth,
+})
+export type PayCode = ValueOf<typeof payCode>
+const ticket = object({ host: text, dir: text, accessid: text, policy: text, signature: text, expire: time })
+export type Ticket = ValueOf<typeof ticket>
 
 /** One call of a page that a link opens: below /api, the link's signed part in the header X-Link. */
 export interface MobileCall {
@@ -72,6 +124,8 @@ export interface MobileCall {
   readonly page: 'owner' | 'driver'
   readonly summary: string
   readonly body?: Fields
+  /** of a GET */
+  readonly query?: Fields
   readonly reply: Field
 }
 
@@ -105,6 +159,51 @@ export const mobileCalls = {
     },
     reply: nothing,
   },
+  ownerSpot: {
+    method: 'GET',
+    path: '/phone/owner/spot',
+    page: 'owner',
+    summary: '车主页：标注位置的地址',
+    query: { lnglat: { ...position('坐标'), required: say.placeMissing } },
+    reply: object({ address: text }),
+  },
+  ownerPlace: {
+    method: 'POST',
+    path: '/phone/owner/place',
+    page: 'owner',
+    summary: '车主页：更正救援地，客服确认后生效；GCJ-02',
+    body: {
+      lnglat: { ...position('坐标'), required: say.placeMissing },
+      address: field.text('地址补充', { max: 100 }),
+    },
+    reply: nothing,
+  },
+  ownerTicket: {
+    method: 'GET',
+    path: '/phone/owner/ticket',
+    page: 'owner',
+    summary: '车主页：上传凭证，照片以表单存入',
+    reply: ticket,
+  },
+  ownerPhoto: {
+    method: 'POST',
+    path: '/phone/owner/photo',
+    page: 'owner',
+    summary: '车主页：添加照片，同一文件重复提交为同一张',
+    body: {
+      url: field.text('照片', { required: true, max: 200 }),
+      lnglat: position('坐标'),
+      address: field.text('地址', { max: 200 }),
+    },
+    reply: nothing,
+  },
+  ownerPay: {
+    method: 'POST',
+    path: '/phone/owner/pay',
+    page: 'owner',
+    summary: '车主页：应付金额的收款码，重复调用为同一收款码',
+    reply: payCode,
+  },
   driverOrder: {
     method: 'GET',
     path: '/phone/driver/order',
@@ -130,7 +229,7 @@ export const mobileCalls = {
     path: '/phone/driver/ticket',
     page: 'driver',
     summary: '技师页：上传凭证，照片以表单存入',
-    reply: object({ host: text, dir: text, accessid: text, policy: text, signature: text, expire: time }),
+    reply: ticket,
   },
   driverPhoto: {
     method: 'POST',
@@ -144,6 +243,40 @@ export const mobileCalls = {
       address: field.text('地址', { max: 200 }),
     },
     reply: nothing,
+  },
+  driverSign: {
+    method: 'POST',
+    path: '/phone/driver/sign',
+    page: 'driver',
+    summary: '技师页：提交手写签名，重新签名替换前一张',
+    body: {
+      url: field.text('签名', { required: true, max: 200 }),
+      key: field.text('类别', { required: true, max: 40 }),
+      lnglat: position('坐标'),
+      address: field.text('地址', { max: 200 }),
+    },
+    reply: nothing,
+  },
+  driverEmpty: {
+    method: 'POST',
+    path: '/phone/driver/empty',
+    page: 'driver',
+    summary: '技师页：放空，须先上传放空凭证',
+    body: {
+      cancel_type: field.choice('放空场景', emptyRunScenes, { required: '请选择放空场景' }),
+      time: field.unixTime('放空时间', { required: emptyRunUnknown }),
+      address: field.text('放空地点', { required: emptyRunUnknown, max: 200 }),
+      lnglat: position('坐标'),
+      reason: field.text('放空原因', { required: say.words, max: 400 }),
+    },
+    reply: nothing,
+  },
+  driverDay: {
+    method: 'GET',
+    path: '/phone/driver/day',
+    page: 'driver',
+    summary: '技师页：今日订单与金额',
+    reply: driverDay,
   },
   driverPosition: {
     method: 'POST',

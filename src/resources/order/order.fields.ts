@@ -24,6 +24,7 @@ import { firmInfo, otherFirmInfo } from '../firm'
 import { typeList } from '../lookups'
 import { position } from '../position'
 import { feeFields } from './order.fees'
+import { ownerFields } from './order.owner'
 import { filterGroup, freeMileage } from './order.parts'
 import { providerSide, settlementFields } from './order.settlement'
 
@@ -376,4 +377,5 @@ export const orderFields = {
   ...money,
   ...settlementFields,
   ...feeFields,
+  ...ownerFields,
 } as const

@@ -24,6 +24,7 @@ import { customerStatement, firmStatement, orderEvents, orderLife } from './orde
 import { orderFilters, taskViews } from './order.list'
 import { orderMaps } from './order.maps'
 import { orderMoney } from './order.money'
+import { orderOwnerPlace } from './order.ownerPlace'
 import { orderPanels } from './order.panels'
 import { orderPhotoAudit, photoAuditViews } from './order.photoAudit'
 import { orderRecords } from './order.records'
@@ -127,6 +128,7 @@ export const order = defineResource({
     ...orderGrab,
     ...orderUpstream,
     ...orderTodos,
+    ...orderOwnerPlace,
     ...orderFaces,
     ...orderMaps,
   },

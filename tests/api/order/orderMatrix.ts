@@ -317,6 +317,8 @@ export const elsewhere: readonly string[] = [
   'bewrite',
   'jumpVisit',
   'handleNotice',
+  'placeAccept',
+  'placeRefuse',
   'giveBack',
   'distributeStart',
   'distributeSkip',

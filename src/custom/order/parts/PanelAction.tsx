@@ -9,7 +9,15 @@ import type { OrderDetail } from './orderDetail'
 interface PanelActionProps {
   readonly order: OrderDetail
   /** an action of the order */
-  readonly name: 'visit' | 'jumpVisit' | 'handleNotice' | 'followUp' | 'useCoupon' | 'dropCoupon'
+  readonly name:
+    | 'visit'
+    | 'jumpVisit'
+    | 'handleNotice'
+    | 'followUp'
+    | 'useCoupon'
+    | 'dropCoupon'
+    | 'placeAccept'
+    | 'placeRefuse'
 }
 
 /** The button of a panel's own action; absent for who may not, and where the order does not allow it. */
