@@ -4,6 +4,7 @@ import type { Db } from '../db/db'
 import { DomainError, reject } from '../http/domainError'
 import { requireSession, tokenOf } from '../http/session'
 import type { Declared } from './audience'
+import { mountEditing } from './mountEditing'
 import { LivePump, type Seen } from './pump'
 import { Stream } from './stream'
 
@@ -35,6 +36,7 @@ interface LiveDeps {
  * with hints, `beat` every 20 s, `resync` after a failure, and `end` with its reason.
  */
 export function mountLive(api: FastifyInstance, { db, declared }: LiveDeps): void {
+  mountEditing(api, { db, declared })
   const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, log: api.log })
   api.addHook('preClose', async () => pump.stop())
   api.route({

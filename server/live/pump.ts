@@ -14,8 +14,9 @@ import type { SessionUser } from '../http/user'
 import { remembered } from '../remembered'
 import { tableName } from '../schema/table'
 import { audienceOf, CATALOGUE, type Declared } from './audience'
+import { EDITING, forgetForms, keepForms } from './editing'
 import { counted } from './numbers'
-import { Readers } from './readers'
+import { CHANGE, Readers } from './readers'
 import { eventOf, type Stream } from './stream'
 
 /** ms between two looks at the feed, and so between two frames of a stream. */
@@ -26,6 +27,10 @@ const BEAT_MS = 20_000
 const CHECK_MS = 60_000
 /** ms for which the pump goes on without streams, so that a page that is loaded again has missed nothing. */
 const LINGER_MS = 60_000
+/** ms between renewals of the open forms of this node. */
+const FORMS_MS = 30_000
+/** ms for which the forms of a stream that has ended are kept: its browser comes back with another stream. */
+const FORMS_GRACE_MS = 10_000
 /** Changes that are told to who comes back; of more, everything is asked for anew. */
 const MOST_MISSED = 1000
 /** Sessions that are looked up at once. */
@@ -67,6 +72,7 @@ export class LivePump {
   #isLost = false
   #beatAt = 0
   #usedAt = 0
+  #formsAt = 0
 
   constructor(deps: PumpDeps) {
     this.#deps = deps
@@ -90,6 +96,15 @@ export class LivePump {
     if (this.streams.delete(stream)) counted.streams--
     this.#readers.remove(stream)
     this.#usedAt = Date.now()
+    if (!stream.hasForms || this.#isStopped) return
+    setTimeout(() => this.#aside(forgetForms(this.#deps.db, [stream.id])), FORMS_GRACE_MS).unref()
+  }
+
+  /** Work that nobody waits for. */
+  #aside(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!this.#isStopped) logError(this.#deps.log, error, 'live: open forms could not be kept')
+    })
   }
 
   /** Ends all streams: the server stops. Their readers go to another node, or come back. */
@@ -138,6 +153,11 @@ export class LivePump {
       this.#isLost = false
       this.#tellAll(eventOf('resync', '{}', cursor))
     } else if (news.length > 0) await this.#tell(news, cursor)
+    await this.#tellForms(news.filter(({ resource }) => resource === EDITING), cursor)
+    if (now >= this.#formsAt) {
+      this.#formsAt = now + FORMS_MS
+      this.#aside(keepForms(this.#deps.db, [...this.streams].flatMap(({ id, hasForms }) => (hasForms ? [id] : []))))
+    }
     if (now < this.#beatAt) return
     this.#beatAt = now + BEAT_MS
     this.#tellAll(eventOf('beat', '{}', cursor))
@@ -169,6 +189,25 @@ export class LivePump {
     }
   }
 
+  /** Tells colleagues who may read a record that its open forms have changed. */
+  async #tellForms(news: readonly Change[], cursor: Cursor): Promise<void> {
+    if (news.length === 0) return
+    const { db, declared } = this.#deps
+    const streams = new Set(news.map(({ keys }) => keys?.stream))
+    for (const stream of this.streams) if (streams.has(stream.id)) stream.hasForms = true
+    for (const firmId of new Set(news.map(({ keys }) => keys?.firm_id))) {
+      const records = news
+        .filter(({ keys }) => keys?.firm_id === firmId)
+        .map((change) => ({ ...change, resource: String(change.keys?.of), action: CHANGE, keys: null }))
+      for (const [{ members, user }, hints] of await audienceOf(db, declared, this.#readers, records)) {
+        if (user.firm_id !== firmId) continue
+        const data = JSON.stringify(hints.map(({ resource, id }) => ({ resource, id })))
+        const frame = eventOf('editing', data, cursor)
+        for (const stream of members) stream.send(frame)
+      }
+    }
+  }
+
   #tellAll(frame: Buffer): void {
     for (const stream of this.streams) stream.send(frame)
   }
@@ -176,14 +215,15 @@ export class LivePump {
   /** The first event: live from here on. Before it what was missed, or that it is too much to be told. */
   async #hello(stream: Stream, { cursor, ago }: Seen): Promise<Buffer> {
     const { db, declared } = this.#deps
+    const { id } = stream
     const missed = await this.#missed(cursor, ago)
     if (missed) {
       const alone = new Readers<Stream>()
       alone.add(stream, stream.user)
       const told = await audienceOf(db, declared, alone, missed.changes)
-      return eventOf('hello', JSON.stringify({ hints: [...told.values()].flat() }), missed.cursor)
+      return eventOf('hello', JSON.stringify({ stream: id, hints: [...told.values()].flat() }), missed.cursor)
     }
-    return eventOf('hello', '{"resync":true}', await cursorNow(db))
+    return eventOf('hello', JSON.stringify({ stream: id, resync: true }), await cursorNow(db))
   }
 
   async #missed(cursor: Cursor | undefined, ago: number | undefined) {

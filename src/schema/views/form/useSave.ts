@@ -10,8 +10,13 @@ import { type ActionProvider, fieldErrors, isObject, refusalData } from '../prov
 import type { Row } from '../row'
 import { useCallKey } from '../useCallKey'
 
-/** Fields that somebody else changed while this form was open. */
-export type Conflict = Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
+/** What somebody else changed while this form was open. */
+export interface Conflict {
+  /** fields that both have changed, and amounts that the edit would change: the user chooses */
+  readonly fields: Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
+  /** the stored values of fields that this form did not change */
+  readonly merged: Readonly<Record<string, unknown>>
+}
 
 export type Saved = { readonly record: Row } | { readonly errors: Readonly<Record<string, string>> | null }
 
@@ -23,11 +28,12 @@ export interface Save {
 
 function conflictOf({ fields: declared }: AnyResource, data: Readonly<Record<string, unknown>>): Conflict | null {
   if (!isObject(data.conflict)) return null
-  const fields = Object.entries(data.conflict).flatMap(([name, sides]) => {
-    const held = (value: unknown) => turnedValue(declared[name], value, 'decode')
-    return isObject(sides) ? [[name, { mine: held(sides.mine), theirs: held(sides.theirs) }] as const] : []
-  })
-  return fields.length > 0 ? Object.fromEntries(fields) : null
+  const held = (name: string, value: unknown) => turnedValue(declared[name], value, 'decode')
+  const fields = Object.entries(data.conflict).flatMap(([name, sides]) =>
+    isObject(sides) ? [[name, { mine: held(name, sides.mine), theirs: held(name, sides.theirs) }] as const] : [],
+  )
+  const merged = Object.entries(isObject(data.merged) ? data.merged : {}).map(([name, value]) => [name, held(name, value)])
+  return fields.length > 0 ? { fields: Object.fromEntries(fields), merged: Object.fromEntries(merged) } : null
 }
 
 /**
