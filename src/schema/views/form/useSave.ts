@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { turnedValue } from '../../compile/travel'
@@ -49,11 +49,17 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const key = useCallKey()
   const newer = useRef<unknown>(undefined)
+  // What was typed began from this one: a record that the stream brings meanwhile is another's.
+  const opened = useRef<unknown>(undefined)
+  const standing = record?.version
+  useEffect(() => {
+    opened.current ??= standing
+  }, [standing])
 
   const send = async (values: FieldValues): Promise<{ readonly data: Row; readonly info?: string }> => {
     const meta = { idempotencyKey: key.current }
     if (mode === 'create' || !record) return provider.create(resource.name, { data: values, meta })
-    const version = newer.current ?? record.version
+    const version = newer.current ?? opened.current ?? record.version
     const data = { ...values, ...(version !== undefined && { version }) }
     return provider.update(resource.name, { id: record.id, data, previousData: { ...record }, meta })
   }
@@ -71,6 +77,8 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
       const name = resource.called === undefined ? null : record?.[resource.called]
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
       setConflict(null)
+      newer.current = undefined
+      opened.current = undefined
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }
     } catch (error) {
