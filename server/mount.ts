@@ -37,6 +37,7 @@ import {
   ownerHandlers,
   userCouponHandlers,
 } from './customer'
+import { countsOf } from './counts'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { dispatchPlanHandlers, transferRecordHandlers } from './distribution'
@@ -311,6 +312,7 @@ export const mountAll =
     mountLive(api, {
       db,
       declared: { all: () => [...resources, ...runtime.all()], resourceOf: engine.resourceOf },
+      counts: countsOf(db, engine),
     })
     mountRegistration(api, db)
     mountMobile(api, db, engine)

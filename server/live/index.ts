@@ -1,2 +1,3 @@
+export type { Count } from './counts'
 export { mountLive } from './mountLive'
 export { liveNumbers } from './numbers'

@@ -4,6 +4,7 @@ import type { Db } from '../db/db'
 import { DomainError, reject } from '../http/domainError'
 import { requireSession, tokenOf } from '../http/session'
 import type { Declared } from './audience'
+import type { Count } from './counts'
 import { mountEditing } from './mountEditing'
 import { LivePump, type Seen } from './pump'
 import { Stream } from './stream'
@@ -28,6 +29,7 @@ const LONGEST_AGO = 3600
 interface LiveDeps {
   readonly db: Db
   readonly declared: Declared
+  readonly counts: readonly Count[]
 }
 
 /**
@@ -35,9 +37,9 @@ interface LiveDeps {
  * missed since `since` (the id of the last event) or `ago` (seconds), or with `resync` where that is too much; then `changes`
  * with hints, `beat` every 20 s, `resync` after a failure, and `end` with its reason.
  */
-export function mountLive(api: FastifyInstance, { db, declared }: LiveDeps): void {
+export function mountLive(api: FastifyInstance, { db, declared, counts }: LiveDeps): void {
   mountEditing(api, { db, declared })
-  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, log: api.log })
+  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, counts, log: api.log })
   api.addHook('preClose', async () => pump.stop())
   api.route({
     method: 'GET',

@@ -14,6 +14,7 @@ import type { SessionUser } from '../http/user'
 import { remembered } from '../remembered'
 import { tableName } from '../schema/table'
 import { audienceOf, CATALOGUE, type Declared } from './audience'
+import { type Count, LiveCounts } from './counts'
 import { EDITING, forgetForms, keepForms } from './editing'
 import { counted } from './numbers'
 import { CHANGE, Readers } from './readers'
@@ -51,6 +52,7 @@ interface PumpDeps {
   readonly changes: ChangeFeed
   readonly sessions: Pick<Sessions, 'userOf'>
   readonly declared: Declared
+  readonly counts: readonly Count[]
   readonly log: FastifyBaseLogger
 }
 
@@ -61,6 +63,7 @@ interface PumpDeps {
 export class LivePump {
   readonly streams = new Set<Stream>()
   readonly #readers = new Readers<Stream>()
+  readonly #counts: LiveCounts
   readonly #deps: PumpDeps
   #news: Change[] = []
   #isFirst = true
@@ -76,6 +79,7 @@ export class LivePump {
 
   constructor(deps: PumpDeps) {
     this.#deps = deps
+    this.#counts = new LiveCounts(deps.counts, (error) => logError(deps.log, error, 'live: a count could not be taken'))
     deps.changes.listen((changes) => {
       if (this.#isRunning) this.#news.push(...changes)
     })
@@ -90,11 +94,13 @@ export class LivePump {
     // What it is told of begins with the first look; what was before comes with its first event.
     await this.#start()
     stream.begin(await this.#hello(stream, seen))
+    if (this.streams.has(stream)) this.#counts.add(stream, stream.user)
   }
 
   leave(stream: Stream): void {
     if (this.streams.delete(stream)) counted.streams--
     this.#readers.remove(stream)
+    this.#counts.remove(stream)
     this.#usedAt = Date.now()
     if (!stream.hasForms || this.#isStopped) return
     setTimeout(() => this.#aside(forgetForms(this.#deps.db, [stream.id])), FORMS_GRACE_MS).unref()
@@ -152,7 +158,10 @@ export class LivePump {
     if (this.#isLost) {
       this.#isLost = false
       this.#tellAll(eventOf('resync', '{}', cursor))
+      this.#counts.lose()
     } else if (news.length > 0) await this.#tell(news, cursor)
+    this.#counts.mark(news)
+    this.#counts.look(now)
     await this.#tellForms(news.filter(({ resource }) => resource === EDITING), cursor)
     if (now >= this.#formsAt) {
       this.#formsAt = now + FORMS_MS
@@ -166,6 +175,7 @@ export class LivePump {
   async #tell(news: readonly Change[], cursor: Cursor): Promise<void> {
     const { db, declared } = this.#deps
     const told = await audienceOf(db, declared, this.#readers, news)
+    this.#counts.hear(told)
     const parts = new Map<Stream, string[]>()
     for (const [{ members }, hints] of told) {
       const part = hints.map((hint) => JSON.stringify(hint)).join()
@@ -259,8 +269,10 @@ export class LivePump {
       // With a publication pages come and go; its hint has the page ask for them.
       const isSame = isPublished || isDeepStrictEqual(user, stream.user)
       stream.user = user
-      if (isSame) this.#readers.add(stream, user)
-      else stream.end('rights')
+      if (isSame) {
+        this.#readers.add(stream, user)
+        this.#counts.add(stream, user)
+      } else stream.end('rights')
     } catch (error) {
       // A database that is away says nothing about anybody.
       if (error instanceof DomainError) stream.end('session')

@@ -7,6 +7,8 @@ export type End = 'session' | 'rights' | 'restart' | 'replaced'
 export type LiveEvent =
   /** the stream is open, under this id */
   | { readonly kind: 'opened'; readonly stream: string; readonly cursor: null }
+  /** counts that have changed, by their names */
+  | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, unknown>>; readonly cursor: null }
   | { readonly kind: 'editing'; readonly records: readonly EditedRecord[]; readonly cursor: string | null }
   | { readonly kind: 'hints'; readonly hints: readonly Hint[]; readonly cursor: string | null }
   | { readonly kind: 'resync'; readonly cursor: string | null }
@@ -43,6 +45,8 @@ function eventsOf(block: string): readonly LiveEvent[] {
       ]
     case 'changes':
       return [{ kind: 'hints', hints: Array.isArray(data) ? data : [], cursor }]
+    case 'counts':
+      return [{ kind: 'counts', counts: Object(data), cursor: null }]
     case 'editing':
       return [{ kind: 'editing', records: Array.isArray(data) ? data : [], cursor }]
     case 'resync':

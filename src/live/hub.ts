@@ -11,8 +11,11 @@ const KEPT_HINTS = 1000
 /** ms for which a hidden tab keeps a stream of its own. */
 const HIDDEN_MS = 10_000
 
-/** Events whose last one stays true: the others are news. */
-const STANDING: readonly LiveEvent['kind'][] = ['opened']
+type CountsEvent = LiveEvent & { readonly kind: 'counts' }
+
+/** All counts so far: each event brings those that have changed. */
+const merged = (known: LiveEvent | undefined, event: CountsEvent): CountsEvent =>
+  known?.kind === 'counts' ? { ...event, counts: { ...known.counts, ...event.counts } } : event
 
 /** What a stream is opened with. @returns the way to close it */
 type Connect = (handlers: {
@@ -85,7 +88,7 @@ function share({ name, connect, onEvent, onState }: HubOptions): () => void {
   const me = String(Math.random()).slice(2)
   const channel = new BroadcastChannel(name)
   const recent: { readonly at: number; readonly hints: readonly Hint[] }[] = []
-  /** the last of each kind that stands until the next one, for a tab that is opened later */
+  /** what stays true until the next event of its kind, for a tab that is opened later */
   const standing = new Map<LiveEvent['kind'], LiveEvent>()
   let cursor: string | null = null
   let state: LiveState = 'off'
@@ -102,7 +105,9 @@ function share({ name, connect, onEvent, onState }: HubOptions): () => void {
   }
   const hear = (event: LiveEvent) => {
     cursor = event.cursor ?? cursor
-    if (STANDING.includes(event.kind)) standing.set(event.kind, event)
+    if (event.kind === 'opened') standing.clear()
+    if (event.kind === 'opened') standing.set(event.kind, event)
+    if (event.kind === 'counts') standing.set(event.kind, merged(standing.get(event.kind), event))
     if (event.kind === 'hints') recent.push({ at: performance.now(), hints: event.hints })
     while (recent[0] && recent[0].at < performance.now() - KEPT_MS) recent.shift()
     onEvent(event)

@@ -4,6 +4,7 @@ import { getConfig } from '../../config'
 import type { DeskDataProvider } from '../../dataProvider'
 import { connect } from '../../live/connection'
 import type { LiveEvent } from '../../live/events'
+import { liveCounts } from '../../live/counts'
 import { editedRecords, liveFeed, liveStream } from '../../live/feed'
 import { startHub } from '../../live/hub'
 import { followHints } from '../../live/refresh'
@@ -41,6 +42,7 @@ export function startLive({ client, provider }: LiveDesk): () => void {
   }
   const onEvent = (event: LiveEvent) => {
     if (event.kind === 'opened') liveStream.set(event.stream)
+    if (event.kind === 'counts') liveCounts.take(event.counts)
     if (event.kind === 'editing') editedRecords.publish(event.records)
     if (event.kind === 'hints' && event.hints.length > 0) liveFeed.publish(event.hints)
     if (event.kind === 'resync') liveFeed.publish([])

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Hand from 'lucide-react/icons/hand'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useLiveCount } from '../../../live/counts'
 import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
@@ -18,9 +19,11 @@ export function GrabBell() {
   const translate = useTranslate()
   const enabled = mayAction(order, 'grabHall', useIdentity())
   const followed = useFollowed(EVERY, order.name)
-  const { data } = useRead(order, 'grabHall', { page: 1, limit: 1 }, { ...followed, retry: false, enabled })
+  const { value, asks } = useLiveCount('grab')
+  const options = { ...followed, retry: false, enabled: enabled && asks }
+  const { data } = useRead(order, 'grabHall', { page: 1, limit: 1 }, options)
   if (!enabled) return null
-  const n = data?.total ?? 0
+  const n = value ?? data?.total ?? 0
   const label = n > 0 ? translate('抢单大厅，%{n} 条可抢', { n: counted(n) }) : translate('抢单大厅')
   return (
     // On a phone the menu leads there.

@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useLiveCount } from '../../../live/counts'
 import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
@@ -17,7 +18,9 @@ const UrgingDialog = lazy(() => import('./UrgingDialog').then((dialog) => ({ def
 export function UrgingBell() {
   const translate = useTranslate()
   const may = mayVerb(orderFeedback, 'list', useIdentity())
-  const { total = 0 } = useUrgings(may)
+  const { value, asks } = useLiveCount('urging')
+  const { total: asked = 0 } = useUrgings(may && asks)
+  const total = value ?? asked
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
   // Whoever goes to an order from the dialog leaves it.
