@@ -84,6 +84,7 @@ import { mountLive } from './live'
 import { mobilePaths, mountMobile } from './mobile'
 import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './notice'
 import { orderHandlers } from './order'
+import { positionsFor } from './order/faces'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
@@ -313,6 +314,7 @@ export const mountAll =
       db,
       declared: { all: () => [...resources, ...runtime.all()], resourceOf: engine.resourceOf },
       counts: countsOf(db, engine),
+      positions: positionsFor(db),
     })
     mountRegistration(api, db)
     mountMobile(api, db, engine)

@@ -6,6 +6,8 @@ import { requireSession, tokenOf } from '../http/session'
 import type { Declared } from './audience'
 import type { Count } from './counts'
 import { mountEditing } from './mountEditing'
+import { mountWatch } from './mountWatch'
+import type { Positions } from './positions'
 import { LivePump, type Seen } from './pump'
 import { Stream } from './stream'
 
@@ -30,6 +32,7 @@ interface LiveDeps {
   readonly db: Db
   readonly declared: Declared
   readonly counts: readonly Count[]
+  readonly positions: Positions
 }
 
 /**
@@ -37,9 +40,10 @@ interface LiveDeps {
  * missed since `since` (the id of the last event) or `ago` (seconds), or with `resync` where that is too much; then `changes`
  * with hints, `beat` every 20 s, `resync` after a failure, and `end` with its reason.
  */
-export function mountLive(api: FastifyInstance, { db, declared, counts }: LiveDeps): void {
+export function mountLive(api: FastifyInstance, { db, declared, counts, positions }: LiveDeps): void {
   mountEditing(api, { db, declared })
-  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, counts, log: api.log })
+  mountWatch(api, db, positions)
+  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, counts, positions, log: api.log })
   api.addHook('preClose', async () => pump.stop())
   api.route({
     method: 'GET',

@@ -16,7 +16,9 @@ import { tableName } from '../schema/table'
 import { audienceOf, CATALOGUE, type Declared } from './audience'
 import { type Count, LiveCounts } from './counts'
 import { EDITING, forgetForms, keepForms } from './editing'
+import { WATCH } from './mountWatch'
 import { counted } from './numbers'
+import { LivePositions, type MapBox, type Positions } from './positions'
 import { CHANGE, Readers } from './readers'
 import { eventOf, type Stream } from './stream'
 
@@ -53,6 +55,7 @@ interface PumpDeps {
   readonly sessions: Pick<Sessions, 'userOf'>
   readonly declared: Declared
   readonly counts: readonly Count[]
+  readonly positions: Positions
   readonly log: FastifyBaseLogger
 }
 
@@ -64,6 +67,7 @@ export class LivePump {
   readonly streams = new Set<Stream>()
   readonly #readers = new Readers<Stream>()
   readonly #counts: LiveCounts
+  readonly #positions: LivePositions
   readonly #deps: PumpDeps
   #news: Change[] = []
   #isFirst = true
@@ -80,6 +84,8 @@ export class LivePump {
   constructor(deps: PumpDeps) {
     this.#deps = deps
     this.#counts = new LiveCounts(deps.counts, (error) => logError(deps.log, error, 'live: a count could not be taken'))
+    const onError = (error: unknown) => logError(deps.log, error, 'live: positions could not be read')
+    this.#positions = new LivePositions(deps.positions, onError)
     deps.changes.listen((changes) => {
       if (this.#isRunning) this.#news.push(...changes)
     })
@@ -101,6 +107,7 @@ export class LivePump {
     if (this.streams.delete(stream)) counted.streams--
     this.#readers.remove(stream)
     this.#counts.remove(stream)
+    this.#positions.remove(stream)
     this.#usedAt = Date.now()
     if (!stream.hasForms || this.#isStopped) return
     setTimeout(() => this.#aside(forgetForms(this.#deps.db, [stream.id])), FORMS_GRACE_MS).unref()
@@ -161,6 +168,8 @@ export class LivePump {
       this.#counts.lose()
     } else if (news.length > 0) await this.#tell(news, cursor)
     this.#counts.mark(news)
+    this.#watch(news)
+    this.#positions.look()
     this.#counts.look(now)
     await this.#tellForms(news.filter(({ resource }) => resource === EDITING), cursor)
     if (now >= this.#formsAt) {
@@ -196,6 +205,15 @@ export class LivePump {
       const frame = frames.get(data) ?? eventOf('changes', data, cursor)
       frames.set(data, frame)
       stream.send(frame)
+    }
+  }
+
+  /** Notes which positions the maps of this node's streams show. */
+  #watch(news: readonly Change[]): void {
+    for (const { resource, row_id, keys } of news) {
+      if (resource !== WATCH) continue
+      const stream = [...this.streams].find(({ id, user }) => id === keys?.stream && user.id === row_id)
+      if (stream?.isOpen) this.#positions.watch(stream, String(keys?.map), (keys?.box ?? null) as MapBox | null)
     }
   }
 

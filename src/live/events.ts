@@ -1,4 +1,5 @@
 import type { EditedRecord, Hint } from './feed'
+import type { MovedDriver } from './positions'
 
 /** Why the server ends a stream. */
 export type End = 'session' | 'rights' | 'restart' | 'replaced'
@@ -9,6 +10,7 @@ export type LiveEvent =
   | { readonly kind: 'opened'; readonly stream: string; readonly cursor: null }
   /** counts that have changed, by their names */
   | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, unknown>>; readonly cursor: null }
+  | { readonly kind: 'positions'; readonly moved: readonly MovedDriver[]; readonly cursor: null }
   | { readonly kind: 'editing'; readonly records: readonly EditedRecord[]; readonly cursor: string | null }
   | { readonly kind: 'hints'; readonly hints: readonly Hint[]; readonly cursor: string | null }
   | { readonly kind: 'resync'; readonly cursor: string | null }
@@ -47,6 +49,8 @@ function eventsOf(block: string): readonly LiveEvent[] {
       return [{ kind: 'hints', hints: Array.isArray(data) ? data : [], cursor }]
     case 'counts':
       return [{ kind: 'counts', counts: Object(data), cursor: null }]
+    case 'positions':
+      return [{ kind: 'positions', moved: Array.isArray(data) ? data : [], cursor: null }]
     case 'editing':
       return [{ kind: 'editing', records: Array.isArray(data) ? data : [], cursor }]
     case 'resync':

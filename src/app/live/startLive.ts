@@ -7,6 +7,7 @@ import type { LiveEvent } from '../../live/events'
 import { liveCounts } from '../../live/counts'
 import { editedRecords, liveFeed, liveStream } from '../../live/feed'
 import { startHub } from '../../live/hub'
+import { movedDrivers } from '../../live/positions'
 import { followHints } from '../../live/refresh'
 import { CATALOGUE_KEY } from '../../schema/views/provider'
 
@@ -43,6 +44,7 @@ export function startLive({ client, provider }: LiveDesk): () => void {
   const onEvent = (event: LiveEvent) => {
     if (event.kind === 'opened') liveStream.set(event.stream)
     if (event.kind === 'counts') liveCounts.take(event.counts)
+    if (event.kind === 'positions') movedDrivers.publish(event.moved)
     if (event.kind === 'editing') editedRecords.publish(event.records)
     if (event.kind === 'hints' && event.hints.length > 0) liveFeed.publish(event.hints)
     if (event.kind === 'resync') liveFeed.publish([])

@@ -36,6 +36,9 @@ const DEGRADED = nullable(exactly({ degraded: several(TEXT) }))
 
 const gone = Object.entries(SESSION).map(([why, code]) => `${code} ${why}`)
 
+/** GCJ-02 */
+const DEGREES: Json = { type: 'number', minimum: -180, maximum: 180 }
+
 const EDITORS = exactly({
   editors: several(exactly({ name: TEXT, since: INTEGER, is_changed: { type: 'boolean' } })),
 })
@@ -74,7 +77,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'live',
       tags: ['desk'],
       summary:
-        'server-sent events, which say what was written and never what: hello, changes, editing, beat, resync, end',
+        'server-sent events, which say what was written and never what: hello, changes, counts, editing, positions, beat, resync, end',
       parameters: [query('since', { ...TEXT, maxLength: 4000 }), query('ago', INTEGER)],
       responses: {
         200: { description: 'events until either side ends them', content: { 'text/event-stream': { schema: TEXT } } },
@@ -108,6 +111,25 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
         ),
       ),
       responses: ok(EDITORS),
+    },
+  },
+  '/live/watch': {
+    post: {
+      operationId: 'live.watch',
+      tags: ['desk'],
+      summary: '技师位置',
+      description: 'Positions of technicians within a box come by the stream, at most once a second; null ends it.',
+      ...body(
+        object(
+          {
+            stream: { ...TEXT, description: 'of the event `hello`', maxLength: 64 },
+            map: { ...TEXT, description: 'a random name of the map', maxLength: 64 },
+            box: nullable(exactly({ west: DEGREES, south: DEGREES, east: DEGREES, north: DEGREES })),
+          },
+          ['stream', 'map', 'box'],
+        ),
+      ),
+      responses: ok(NOTHING),
     },
   },
   '/docs': {
