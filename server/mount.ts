@@ -29,6 +29,7 @@ import {
   virtualBaseHandlers,
   virtualDriverHandlers,
 } from './capacity'
+import { countsOf } from './counts'
 import {
   couponHandlers,
   customerHandlers,
@@ -37,7 +38,6 @@ import {
   ownerHandlers,
   userCouponHandlers,
 } from './customer'
-import { countsOf } from './counts'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { dispatchPlanHandlers, transferRecordHandlers } from './distribution'

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../src/schema/model'
+import type { Change } from '../changes'
 import { DomainError } from '../http/domainError'
 import type { SessionUser } from '../http/user'
-import type { Change } from '../changes'
 import type { Hint } from './audience'
 import { type ReaderGroup, readerKey } from './readers'
 import { eventOf, type Stream } from './stream'

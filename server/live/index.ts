@@ -1,4 +1,4 @@
 export type { Count } from './counts'
-export type { MovedDriver, Positions } from './positions'
 export { mountLive } from './mountLive'
 export { liveNumbers } from './numbers'
+export type { MovedDriver, Positions } from './positions'

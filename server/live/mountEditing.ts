@@ -24,7 +24,11 @@ const NAME = /^[\w-]{16,64}$/
  */
 export function mountEditing(api: FastifyInstance, { db, declared }: EditingDeps): void {
   /** @throws DomainError of a record that the user may not read, or not edit */
-  async function recordOf(given: Readonly<Record<string, unknown>>, user: SessionUser, edits: boolean): Promise<EditedRecord> {
+  async function recordOf(
+    given: Readonly<Record<string, unknown>>,
+    user: SessionUser,
+    edits: boolean,
+  ): Promise<EditedRecord> {
     const resource = typeof given.resource === 'string' ? declared.resourceOf(given.resource) : undefined
     if (!resource || resource.computed || resource.single) return reject('参数 resource 不正确')
     const id = integerParameter({ id: String(given.id) }, 'id') ?? reject('参数 id 不正确')

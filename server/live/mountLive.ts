@@ -43,7 +43,15 @@ interface LiveDeps {
 export function mountLive(api: FastifyInstance, { db, declared, counts, positions }: LiveDeps): void {
   mountEditing(api, { db, declared })
   mountWatch(api, db, positions)
-  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, counts, positions, log: api.log })
+  const pump = new LivePump({
+    db,
+    changes: api.changes,
+    sessions: api.sessions,
+    declared,
+    counts,
+    positions,
+    log: api.log,
+  })
   api.addHook('preClose', async () => pump.stop())
   api.route({
     method: 'GET',

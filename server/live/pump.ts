@@ -171,10 +171,18 @@ export class LivePump {
     this.#watch(news)
     this.#positions.look()
     this.#counts.look(now)
-    await this.#tellForms(news.filter(({ resource }) => resource === EDITING), cursor)
+    await this.#tellForms(
+      news.filter(({ resource }) => resource === EDITING),
+      cursor,
+    )
     if (now >= this.#formsAt) {
       this.#formsAt = now + FORMS_MS
-      this.#aside(keepForms(this.#deps.db, [...this.streams].flatMap(({ id, hasForms }) => (hasForms ? [id] : []))))
+      this.#aside(
+        keepForms(
+          this.#deps.db,
+          [...this.streams].flatMap(({ id, hasForms }) => (hasForms ? [id] : [])),
+        ),
+      )
     }
     if (now < this.#beatAt) return
     this.#beatAt = now + BEAT_MS

@@ -59,7 +59,8 @@ function groupsOf({ fields }: AnyResource): readonly (readonly string[])[] {
 /** The names, and all those that belong to one of them. */
 function withGroups(resource: AnyResource, names: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Set(names)
-  for (const group of groupsOf(resource)) if (group.some((name) => names.has(name))) for (const name of group) all.add(name)
+  for (const group of groupsOf(resource))
+    if (group.some((name) => names.has(name))) for (const name of group) all.add(name)
   return all
 }
 

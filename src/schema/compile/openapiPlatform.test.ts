@@ -193,7 +193,18 @@ describe('calls that belong to no resource', () => {
         groups.set(tag, [...(groups.get(tag) ?? []), String(operationId)])
       }
     expect(Object.fromEntries(groups)).toEqual({
-      desk: ['health', 'healthReady', 'healthLive', 'live', 'live.editors', 'live.editing', 'live.watch', 'docs', 'history', 'catalogue'],
+      desk: [
+        'health',
+        'healthReady',
+        'healthLive',
+        'live',
+        'live.editors',
+        'live.editing',
+        'live.watch',
+        'docs',
+        'history',
+        'catalogue',
+      ],
       session: [
         ...['login', 'register', 'forget', 'company.page', 'logout', 'user.info', 'user.password'],
         ...['preference.list', 'preference.set', 'outcome'],

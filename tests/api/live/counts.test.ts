@@ -25,7 +25,7 @@ describe.each(engines())('counts on the stream, on %s', (engine) => {
     const names = ['approvals', 'notices', 'orders', 'tasks', 'urging']
     await expect.poll(() => Object.keys(countsOf(admin)).sort(), soon).toEqual(names)
     const client = await desk.as('admin')
-    const asked = async <T,>(path: string, query = {}) => (await client.get<T>(path, query)).data
+    const asked = async <T>(path: string, query = {}) => (await client.get<T>(path, query)).data
     expect(countsOf(admin)).toEqual({
       approvals: await asked('/v2/statement/approval/stat'),
       notices: (await asked<Counted>('/v2/notice', { page: 1, limit: 1 })).noread,
@@ -55,7 +55,10 @@ describe.each(engines())('counts on the stream, on %s', (engine) => {
     const [one, two] = await Promise.all([streamOf('admin'), streamOf('admin')])
     await expect.poll(() => 'notices' in countsOf(one) && 'notices' in countsOf(two), soon).toBe(true)
     const admin = await desk.as('admin')
-    const { data: made } = await admin.post<{ id: number }>('/v2/system/notice', { title: '停机通知', content: '<p>今晚</p>' })
+    const { data: made } = await admin.post<{ id: number }>('/v2/system/notice', {
+      title: '停机通知',
+      content: '<p>今晚</p>',
+    })
     expect(await admin.post('/v2/system/notice/status', { id: made.id, status: 1 })).toMatchObject({ code: 1 })
     await expect.poll(() => [countsOf(one).notices, countsOf(two).notices], soon).toEqual([1, 1])
     const { data } = (await admin.get<{ data: readonly { id: number }[] }>('/v2/notice', { page: 1, limit: 100 })).data

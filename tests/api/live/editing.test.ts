@@ -18,7 +18,9 @@ const streamId = (stream: LiveStream): string => String(Object(stream.events()[0
 const toldOf = (stream: LiveStream, id: number) =>
   stream
     .events()
-    .filter(({ name, data }) => name === 'editing' && JSON.stringify(data) === JSON.stringify([{ resource: 'order', id }]))
+    .filter(
+      ({ name, data }) => name === 'editing' && JSON.stringify(data) === JSON.stringify([{ resource: 'order', id }]),
+    )
 
 describe.each(engines())('who edits a record, on %s', (engine) => {
   const desk = new Desk(engine)
@@ -74,11 +76,20 @@ describe.each(engines())('who edits a record, on %s', (engine) => {
     const sent = { form: formNamed('foreign'), stream: streamId(one), resource: 'order', id, state: 'open' }
     expect(await foreign.post(PATH, sent)).toMatchObject({ code: 0, info: MESSAGES.forbidden })
     const dispatch = await desk.as('dispatch')
-    for (const wrong of [{ resource: 'nothing' }, { id: 'x' }, { form: 'short' }, { stream: "'" }, { state: 'gone' }, { id: -1 }]) {
+    for (const wrong of [
+      { resource: 'nothing' },
+      { id: 'x' },
+      { form: 'short' },
+      { stream: "'" },
+      { state: 'gone' },
+      { id: -1 },
+    ]) {
       expect([wrong, (await dispatch.post(PATH, { ...sent, ...wrong })).code]).toEqual([wrong, 0])
     }
     // A form is its user's own: nobody closes or takes another's.
-    expect(await (await desk.as('admin')).post(PATH, { ...sent, form: formNamed(`dispatch-${id}`), state: 'left' })).toMatchObject({ code: 1 })
+    expect(
+      await (await desk.as('admin')).post(PATH, { ...sent, form: formNamed(`dispatch-${id}`), state: 'left' }),
+    ).toMatchObject({ code: 1 })
     expect(await editors('admin', id)).toEqual([[await nameOf('dispatch'), false]])
     for (const stream of [one, provider]) stream.close()
   })

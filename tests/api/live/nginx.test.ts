@@ -130,10 +130,7 @@ http {
   test('live §3: under a sub-path, over HTTP/1.1 and HTTP/2, a change arrives at once and a reader that goes is let go', async () => {
     const before = liveNumbers().streams
     const { token } = await desk.as('dispatch')
-    const readers = [
-      overHttp1(`${origins[0]}/desk/api/live`, token),
-      overHttp2(`${origins[1]}/desk/api/live`, token),
-    ]
+    const readers = [overHttp1(`${origins[0]}/desk/api/live`, token), overHttp2(`${origins[1]}/desk/api/live`, token)]
     for (const reader of readers) {
       await expect.poll(reader.text, { timeout: 5000 }).toContain('event: hello')
       expect(reader.headers()).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })

@@ -16,7 +16,8 @@ const HERE = { west: 113.9, south: 22.5, east: 114, north: 22.6 }
 const MAP = 'map-0123456789abcdef'
 const frames = (stream: LiveStream) =>
   stream.events().flatMap(({ name, data }) => (name === 'positions' ? [data as unknown as readonly Moved[]] : []))
-const movedIn = (stream: LiveStream) => [...new Set(frames(stream).flatMap((frame) => frame.map(({ id }) => id)))].sort()
+const movedIn = (stream: LiveStream) =>
+  [...new Set(frames(stream).flatMap((frame) => frame.map(({ id }) => id)))].sort()
 const placesOf = (stream: LiveStream, driver: number) =>
   frames(stream).flatMap((frame) => frame.flatMap(({ id, lnglat }) => (id === driver ? [lnglat] : [])))
 
@@ -35,15 +36,24 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
   const soon = { timeout: 5000 }
 
   test('O-331 live §3: technicians who move in the box are told to those who see them; who did not move is not', async () => {
-    const [dispatch, provider, silent] = await Promise.all([streamOf('dispatch'), streamOf('provider1'), streamOf('admin')])
+    const [dispatch, provider, silent] = await Promise.all([
+      streamOf('dispatch'),
+      streamOf('provider1'),
+      streamOf('admin'),
+    ])
     for (const account of ['dispatch', 'provider1'] as const) {
       expect(await watch(account, account === 'dispatch' ? dispatch : provider)).toMatchObject({ code: 1 })
     }
     // The wish travels by the feed, since another node may hold the stream.
-    await expect.poll(async () => {
-      for (const driver of [1, 2, 3]) await move(driver, 113.95)
-      return movedIn(dispatch)
-    }, { ...soon, interval: 1100 }).toEqual([1, 2, 3])
+    await expect
+      .poll(
+        async () => {
+          for (const driver of [1, 2, 3]) await move(driver, 113.95)
+          return movedIn(dispatch)
+        },
+        { ...soon, interval: 1100 },
+      )
+      .toEqual([1, 2, 3])
     expect(movedIn(provider)).toEqual([1, 2])
     // What was told in the last second is over.
     await new Promise((resolve) => setTimeout(resolve, 2200))
@@ -51,7 +61,11 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
     await move(1, 113.96)
     await expect.poll(() => placesOf(dispatch, 1).at(-1), soon).toContain('113.96')
     expect(frames(dispatch).length - before).toBeLessThanOrEqual(3)
-    expect(frames(dispatch).at(-1)?.map(({ id }) => id)).toEqual([1])
+    expect(
+      frames(dispatch)
+        .at(-1)
+        ?.map(({ id }) => id),
+    ).toEqual([1])
     // Who leaves the box is told once more; who moves outside of it is not.
     await move(1, 115)
     await expect.poll(() => placesOf(dispatch, 1).at(-1), soon).toContain('115')
@@ -62,12 +76,17 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
     expect(frames(silent)).toEqual([])
     // A closed map is told of nothing.
     expect(await watch('dispatch', dispatch, null)).toMatchObject({ code: 1 })
-    await expect.poll(async () => {
-      const told = frames(dispatch).length
-      await move(2, 113.9 + Math.random() / 100)
-      await new Promise((resolve) => setTimeout(resolve, 2500))
-      return frames(dispatch).length - told
-    }, { timeout: 10_000 }).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          const told = frames(dispatch).length
+          await move(2, 113.9 + Math.random() / 100)
+          await new Promise((resolve) => setTimeout(resolve, 2500))
+          return frames(dispatch).length - told
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(0)
     for (const stream of [dispatch, provider, silent]) stream.close()
   })
 
@@ -76,14 +95,25 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
     // Another's stream stays as it is.
     expect(await watch('dispatch', admin)).toMatchObject({ code: 1 })
     expect(await watch('dispatch', dispatch)).toMatchObject({ code: 1 })
-    await expect.poll(async () => {
-      await move(1, 113.91 + Math.random() / 100)
-      return frames(dispatch).length
-    }, { ...soon, interval: 1100 }).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () => {
+          await move(1, 113.91 + Math.random() / 100)
+          return frames(dispatch).length
+        },
+        { ...soon, interval: 1100 },
+      )
+      .toBeGreaterThan(0)
     expect(frames(admin)).toEqual([])
     const client = await desk.as('dispatch')
     const sent = { stream: streamId(dispatch), map: MAP, box: HERE }
-    for (const wrong of [{ stream: 'x' }, { map: '' }, { box: { ...HERE, west: 'a' } }, { box: { ...HERE, east: 1 } }, { box: { ...HERE, north: 999 } }]) {
+    for (const wrong of [
+      { stream: 'x' },
+      { map: '' },
+      { box: { ...HERE, west: 'a' } },
+      { box: { ...HERE, east: 1 } },
+      { box: { ...HERE, north: 999 } },
+    ]) {
       expect([wrong, (await client.post('/live/watch', { ...sent, ...wrong })).code]).toEqual([wrong, 0])
     }
     const blind = await desk.holder('noMap', 1, ['customer_list'])

@@ -16,7 +16,11 @@ interface Refusal {
 describe.each(mainEngine())('two people edit one order, on %s', (engine) => {
   const desk = new Desk(engine)
   /** Both open the same order; the first saves his changes, then the second saves the whole form or single fields. */
-  async function bothEdit(first: Values, second: Values, { isWhole = true, place = {} as Values, account = 'dispatch' as Account } = {}) {
+  async function bothEdit(
+    first: Values,
+    second: Values,
+    { isWhole = true, place = {} as Values, account = 'dispatch' as Account } = {},
+  ) {
     const id = await desk.place(place)
     const [one, two] = [await desk.as('admin'), await desk.as(account)]
     const [seenByOne, seenByTwo] = [await one.order(id), await two.order(id)]
@@ -74,7 +78,9 @@ describe.each(mainEngine())('two people edit one order, on %s', (engine) => {
     expect(reply.data.conflict.get_distance).toEqual({ mine: 80, theirs: 42.3 })
     const before = await two.order(id)
     expect(before).toMatchObject({ get_distance: 42.3, contact: '王女士' })
-    expect(await two.post('/order/save', { id, version: reply.data.version, get_distance: 80 })).toMatchObject({ code: 1 })
+    expect(await two.post('/order/save', { id, version: reply.data.version, get_distance: 80 })).toMatchObject({
+      code: 1,
+    })
     expect(await two.order(id)).toMatchObject({ get_distance: 80, contact: '王女士' })
   })
 

@@ -59,7 +59,11 @@ export function useDay(driverId: number | null, isWatched: boolean): Day {
     order,
     'driverDay',
     { driver_id: driverId ?? 0, day },
-    { enabled: driverId !== null, refetchInterval: back === 0 && !isWatched ? POLL_MS : false, placeholderData: keepPreviousData },
+    {
+      enabled: driverId !== null,
+      refetchInterval: back === 0 && !isWatched ? POLL_MS : false,
+      placeholderData: keepPreviousData,
+    },
   )
   const follow = useEffectEvent((moved: readonly MovedDriver[]) => {
     const isDue = back === 0 && Date.now() - dataUpdatedAt > POLL_MS

@@ -22,7 +22,16 @@ export function Editors(edited: EditorsProps) {
     ? translate('%{name} 等 %{n} 人正在编辑', { name: first.name, n: editors.length })
     : translate(first.is_changed ? '%{name} 正在编辑，有未保存的修改' : '%{name} 正在编辑', { name: first.name })
   return (
-    <Row as="span" inline gap={1} shrink tone="warn" size="small" role="status" title={editors.map(({ name }) => name).join('、')}>
+    <Row
+      as="span"
+      inline
+      gap={1}
+      shrink
+      tone="warn"
+      size="small"
+      role="status"
+      title={editors.map(({ name }) => name).join('、')}
+    >
       <PencilLine size={14} aria-hidden />
       <Text ellipsis>{words}</Text>
     </Row>

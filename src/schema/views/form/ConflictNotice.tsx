@@ -23,7 +23,8 @@ export function ConflictNotice({ resource, conflict, onSettled }: ConflictNotice
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const putMerged = useEffectEvent(() => {
     setChosen({})
-    for (const [name, value] of Object.entries(conflict?.merged ?? {})) resetField(name, { defaultValue: value ?? null })
+    for (const [name, value] of Object.entries(conflict?.merged ?? {}))
+      resetField(name, { defaultValue: value ?? null })
   })
   useEffect(() => {
     if (conflict) putMerged()

@@ -32,7 +32,10 @@ function conflictOf({ fields: declared }: AnyResource, data: Readonly<Record<str
   const fields = Object.entries(data.conflict).flatMap(([name, sides]) =>
     isObject(sides) ? [[name, { mine: held(name, sides.mine), theirs: held(name, sides.theirs) }] as const] : [],
   )
-  const merged = Object.entries(isObject(data.merged) ? data.merged : {}).map(([name, value]) => [name, held(name, value)])
+  const merged = Object.entries(isObject(data.merged) ? data.merged : {}).map(([name, value]) => [
+    name,
+    held(name, value),
+  ])
   return fields.length > 0 ? { fields: Object.fromEntries(fields), merged: Object.fromEntries(merged) } : null
 }
 
