@@ -1,4 +1,4 @@
-import { URGING } from '../src/domain/order/feedback'
+import { URGING } from '../src/domain/order'
 import { approval } from '../src/resources/approval/approval.resource'
 import { announcement } from '../src/resources/notice/announcement.resource'
 import { order } from '../src/resources/order/order.resource'
