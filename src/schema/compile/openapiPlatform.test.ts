@@ -35,11 +35,6 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['GET /health/live', '', 'null'],
   ['GET /live', 'query?: { since?: string; ago?: number }', 'unknown'],
   [
-    'POST /live/watch',
-    'body: { stream: string; map: string; box: ({ west: number; south: number; east: number; north: number } | null) }',
-    'null',
-  ],
-  [
     'GET /live/editing',
     'query: { resource: string; id: number }',
     '{ editors: readonly { name: string; since: number; is_changed: boolean }[] }',
@@ -48,6 +43,11 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
     'POST /live/editing',
     'body: { form: string; stream: string; resource: string; id: number; state: "open" | "changed" | "left" }',
     '{ editors: readonly { name: string; since: number; is_changed: boolean }[] }',
+  ],
+  [
+    'POST /live/watch',
+    'body: { stream: string; map: string; box: ({ west: number; south: number; east: number; north: number } | null) }',
+    'null',
   ],
   ['GET /docs', '', '{ readonly [name: string]: unknown }'],
   [
