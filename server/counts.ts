@@ -28,7 +28,7 @@ async function answerOf(db: Db, engine: Engine, resource: AnyResource, name: str
 }
 
 /**
- * The counts of the stream: what waits in the queues of orders (written up ones among them), urgings, orders to grab, approvals,
+ * The counts of the stream: what waits in the queues of orders (written-up ones are part of 待处理), urgings, orders to grab, approvals,
  * unread notices, and the user's own tasks (F-500, F-504, F-509, F-601 to F-604). Each is taken by the call that a screen
  * without a stream makes.
  */
