@@ -22,6 +22,12 @@ const NEEDED = [
     packages: ['postgresql', 'postgresql-contrib'],
     found: () => Boolean(process.env.DATABASE_URL) || existsSync('/usr/lib/postgresql'),
   },
+  // The stream of changes is tested behind it.
+  {
+    name: 'nginx',
+    packages: ['nginx-light'],
+    found: () => existsSync('/usr/sbin/nginx'),
+  },
   {
     name: 'PgBouncer',
     packages: ['pgbouncer'],

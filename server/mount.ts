@@ -32,6 +32,7 @@ import {
   virtualBaseHandlers,
   virtualDriverHandlers,
 } from './capacity'
+import { countsOf } from './counts'
 import {
   couponHandlers,
   customerHandlers,
@@ -87,6 +88,7 @@ import { announcementHandlers, consumeCode, noticeHandlers, proveCode } from './
 import { orderHandlers } from './order/desk'
 import { transferRecordHandlers } from './order/dispatch'
 import { orderPay, writeOff } from './order/fees'
+import { positionsFor } from './order/faces'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
@@ -327,6 +329,8 @@ export const mountAll =
     mountLive(api, {
       db,
       declared: { all: () => [...resources, ...runtime.all()], resourceOf: engine.resourceOf },
+      counts: countsOf(db, engine),
+      positions: positionsFor(db),
     })
     mountRegistration(api, db)
     mountMobile(api, { db, engine, payments, map })

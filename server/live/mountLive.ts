@@ -4,6 +4,10 @@ import type { Db } from '../db/db'
 import { requireSession, tokenOf } from '../http/session'
 import { DomainError, reject } from '../kernel/domainError'
 import type { Declared } from './audience'
+import type { Count } from './counts'
+import { mountEditing } from './mountEditing'
+import { mountWatch } from './mountWatch'
+import type { Positions } from './positions'
 import { LivePump, type Seen } from './pump'
 import { Stream } from './stream'
 
@@ -27,6 +31,8 @@ const LONGEST_AGO = 3600
 interface LiveDeps {
   readonly db: Db
   readonly declared: Declared
+  readonly counts: readonly Count[]
+  readonly positions: Positions
 }
 
 /**
@@ -34,8 +40,18 @@ interface LiveDeps {
  * missed since `since` (the id of the last event) or `ago` (seconds), or with `resync` where that is too much; then `changes`
  * with hints, `beat` every 20 s, `resync` after a failure, and `end` with its reason.
  */
-export function mountLive(api: FastifyInstance, { db, declared }: LiveDeps): void {
-  const pump = new LivePump({ db, changes: api.changes, sessions: api.sessions, declared, log: api.log })
+export function mountLive(api: FastifyInstance, { db, declared, counts, positions }: LiveDeps): void {
+  mountEditing(api, { db, declared })
+  mountWatch(api, db, positions)
+  const pump = new LivePump({
+    db,
+    changes: api.changes,
+    sessions: api.sessions,
+    declared,
+    counts,
+    positions,
+    log: api.log,
+  })
   api.addHook('preClose', async () => pump.stop())
   api.route({
     method: 'GET',

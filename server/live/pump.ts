@@ -14,8 +14,12 @@ import { logError } from '../kernel/sampledErrors'
 import { tableName } from '../schema/table'
 import type { SessionUser } from '../schema/user'
 import { audienceOf, CATALOGUE, type Declared } from './audience'
+import { type Count, LiveCounts } from './counts'
+import { EDITING, forgetForms, keepForms } from './editing'
+import { WATCH } from './mountWatch'
 import { counted } from './numbers'
-import { Readers } from './readers'
+import { LivePositions, type MapBox, type Positions } from './positions'
+import { CHANGE, Readers } from './readers'
 import { eventOf, type Stream } from './stream'
 
 /** ms between two looks at the feed, and so between two frames of a stream. */
@@ -26,6 +30,10 @@ const BEAT_MS = 20_000
 const CHECK_MS = 60_000
 /** ms for which the pump goes on without streams, so that a page that is loaded again has missed nothing. */
 const LINGER_MS = 60_000
+/** ms between renewals of the open forms of this node. */
+const FORMS_MS = 30_000
+/** ms for which the forms of a stream that has ended are kept: its browser comes back with another stream. */
+const FORMS_GRACE_MS = 10_000
 /** Changes that are told to who comes back; of more, everything is asked for anew. */
 const MOST_MISSED = 1000
 /** Sessions that are looked up at once. */
@@ -46,6 +54,8 @@ interface PumpDeps {
   readonly changes: ChangeFeed
   readonly sessions: Pick<Sessions, 'userOf'>
   readonly declared: Declared
+  readonly counts: readonly Count[]
+  readonly positions: Positions
   readonly log: FastifyBaseLogger
 }
 
@@ -56,6 +66,8 @@ interface PumpDeps {
 export class LivePump {
   readonly streams = new Set<Stream>()
   readonly #readers = new Readers<Stream>()
+  readonly #counts: LiveCounts
+  readonly #positions: LivePositions
   readonly #deps: PumpDeps
   #news: Change[] = []
   #isFirst = true
@@ -67,9 +79,13 @@ export class LivePump {
   #isLost = false
   #beatAt = 0
   #usedAt = 0
+  #formsAt = 0
 
   constructor(deps: PumpDeps) {
     this.#deps = deps
+    this.#counts = new LiveCounts(deps.counts, (error) => logError(deps.log, error, 'live: a count could not be taken'))
+    const onError = (error: unknown) => logError(deps.log, error, 'live: positions could not be read')
+    this.#positions = new LivePositions(deps.positions, onError)
     deps.changes.listen((changes) => {
       if (this.#isRunning) this.#news.push(...changes)
     })
@@ -84,12 +100,24 @@ export class LivePump {
     // What it is told of begins with the first look; what was before comes with its first event.
     await this.#start()
     stream.begin(await this.#hello(stream, seen))
+    if (this.streams.has(stream)) this.#counts.add(stream, stream.user)
   }
 
   leave(stream: Stream): void {
     if (this.streams.delete(stream)) counted.streams--
     this.#readers.remove(stream)
+    this.#counts.remove(stream)
+    this.#positions.remove(stream)
     this.#usedAt = Date.now()
+    if (!stream.hasForms || this.#isStopped) return
+    setTimeout(() => this.#aside(forgetForms(this.#deps.db, [stream.id])), FORMS_GRACE_MS).unref()
+  }
+
+  /** Work that nobody waits for. */
+  #aside(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!this.#isStopped) logError(this.#deps.log, error, 'live: open forms could not be kept')
+    })
   }
 
   /** Ends all streams: the server stops. Their readers go to another node, or come back. */
@@ -137,7 +165,25 @@ export class LivePump {
     if (this.#isLost) {
       this.#isLost = false
       this.#tellAll(eventOf('resync', '{}', cursor))
+      this.#counts.lose()
     } else if (news.length > 0) await this.#tell(news, cursor)
+    this.#counts.mark(news)
+    this.#watch(news)
+    this.#positions.look()
+    this.#counts.look(now)
+    await this.#tellForms(
+      news.filter(({ resource }) => resource === EDITING),
+      cursor,
+    )
+    if (now >= this.#formsAt) {
+      this.#formsAt = now + FORMS_MS
+      this.#aside(
+        keepForms(
+          this.#deps.db,
+          [...this.streams].flatMap(({ id, hasForms }) => (hasForms ? [id] : [])),
+        ),
+      )
+    }
     if (now < this.#beatAt) return
     this.#beatAt = now + BEAT_MS
     this.#tellAll(eventOf('beat', '{}', cursor))
@@ -146,6 +192,7 @@ export class LivePump {
   async #tell(news: readonly Change[], cursor: Cursor): Promise<void> {
     const { db, declared } = this.#deps
     const told = await audienceOf(db, declared, this.#readers, news)
+    this.#counts.hear(told)
     const parts = new Map<Stream, string[]>()
     for (const [{ members }, hints] of told) {
       const part = hints.map((hint) => JSON.stringify(hint)).join()
@@ -169,6 +216,34 @@ export class LivePump {
     }
   }
 
+  /** Notes which positions the maps of this node's streams show. */
+  #watch(news: readonly Change[]): void {
+    for (const { resource, row_id, keys } of news) {
+      if (resource !== WATCH) continue
+      const stream = [...this.streams].find(({ id, user }) => id === keys?.stream && user.id === row_id)
+      if (stream?.isOpen) this.#positions.watch(stream, String(keys?.map), (keys?.box ?? null) as MapBox | null)
+    }
+  }
+
+  /** Tells colleagues who may read a record that its open forms have changed. */
+  async #tellForms(news: readonly Change[], cursor: Cursor): Promise<void> {
+    if (news.length === 0) return
+    const { db, declared } = this.#deps
+    const streams = new Set(news.map(({ keys }) => keys?.stream))
+    for (const stream of this.streams) if (streams.has(stream.id)) stream.hasForms = true
+    for (const firmId of new Set(news.map(({ keys }) => keys?.firm_id))) {
+      const records = news
+        .filter(({ keys }) => keys?.firm_id === firmId)
+        .map((change) => ({ ...change, resource: String(change.keys?.of), action: CHANGE, keys: null }))
+      for (const [{ members, user }, hints] of await audienceOf(db, declared, this.#readers, records)) {
+        if (user.firm_id !== firmId) continue
+        const data = JSON.stringify(hints.map(({ resource, id }) => ({ resource, id })))
+        const frame = eventOf('editing', data, cursor)
+        for (const stream of members) stream.send(frame)
+      }
+    }
+  }
+
   #tellAll(frame: Buffer): void {
     for (const stream of this.streams) stream.send(frame)
   }
@@ -176,14 +251,15 @@ export class LivePump {
   /** The first event: live from here on. Before it what was missed, or that it is too much to be told. */
   async #hello(stream: Stream, { cursor, ago }: Seen): Promise<Buffer> {
     const { db, declared } = this.#deps
+    const { id } = stream
     const missed = await this.#missed(cursor, ago)
     if (missed) {
       const alone = new Readers<Stream>()
       alone.add(stream, stream.user)
       const told = await audienceOf(db, declared, alone, missed.changes)
-      return eventOf('hello', JSON.stringify({ hints: [...told.values()].flat() }), missed.cursor)
+      return eventOf('hello', JSON.stringify({ stream: id, hints: [...told.values()].flat() }), missed.cursor)
     }
-    return eventOf('hello', '{"resync":true}', await cursorNow(db))
+    return eventOf('hello', JSON.stringify({ stream: id, resync: true }), await cursorNow(db))
   }
 
   async #missed(cursor: Cursor | undefined, ago: number | undefined) {
@@ -219,8 +295,10 @@ export class LivePump {
       // With a publication pages come and go; its hint has the page ask for them.
       const isSame = isPublished || isDeepStrictEqual(user, stream.user)
       stream.user = user
-      if (isSame) this.#readers.add(stream, user)
-      else stream.end('rights')
+      if (isSame) {
+        this.#readers.add(stream, user)
+        this.#counts.add(stream, user)
+      } else stream.end('rights')
     } catch (error) {
       // A database that is away says nothing about anybody.
       if (error instanceof DomainError) stream.end('session')

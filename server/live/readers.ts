@@ -71,6 +71,12 @@ function rightsKey(user: Identity): string {
   return key
 }
 
+/** Equal for users who see the same records of a resource, with the same rights. */
+export function readerKey(resource: AnyResource, user: Identity): string {
+  const fields: Readonly<Record<string, unknown>> = { ...user }
+  return `${rightsKey(user)} ${JSON.stringify(askedOfUser(resource).map((name) => fields[name] ?? null))}`
+}
+
 /** Who listens, by groups that read alike. Groups of a resource are made when it is first written. */
 export class Readers<M> {
   readonly #users = new Map<M, Identity>()
@@ -107,8 +113,7 @@ export class Readers<M> {
   }
 
   #place(resource: AnyResource, groups: Map<string, ReaderGroup<M>>, member: M, user: Identity): void {
-    const fields: Readonly<Record<string, unknown>> = { ...user }
-    const key = `${rightsKey(user)} ${JSON.stringify(askedOfUser(resource).map((name) => fields[name] ?? null))}`
+    const key = readerKey(resource, user)
     let group = groups.get(key)
     if (!group) {
       if (!mayRead(resource, user)) return

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { SessionUser } from '../schema/user'
 import { counted } from './numbers'
@@ -16,6 +17,10 @@ export const eventOf = (name: string, data: string, cursor?: string): Buffer =>
 
 /** One open stream of somebody's. */
 export class Stream {
+  /** the name by which calls mean this stream, on whichever node they arrive */
+  readonly id = randomUUID()
+  /** whether forms of its browser are open, see `editing.ts` */
+  hasForms = false
   /** frames and bytes of this one, for its line in the log */
   frames = 0
   bytes = 0

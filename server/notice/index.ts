@@ -1,6 +1,6 @@
 export { announcement, baseOf } from './announce'
 export { remindContracts } from './contractReminders'
+export { announcementHandlers, isUnread, NOTICE_READ, noticeHandlers } from './notice.handlers'
 export { publishReminder, wasReminded } from './remind'
-export { announcementHandlers, isUnread, noticeHandlers } from './notice.handlers'
 export { consumeCode, consumeOpenCode, phoneOf, prolongCode, proveCode, proveOpenCode, sendCode } from './smsCodes'
 export { sendNote, sendReminder } from './smsNotes'

@@ -7,6 +7,7 @@ import type { Identity } from '../../src/schema/compile/access'
 import type { FirmType, RecordOf } from '../../src/schema/model'
 import { firmInfoFor } from '../firm'
 import { reject } from '../kernel/domainError'
+import { noteChange } from '../schema/audit'
 import { implement, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
@@ -70,6 +71,9 @@ export const noticeHandlers = implement(notice, {
 export const isUnread = (userId: number): SQL => sql`
   not exists (select 1 from notice_read rd where rd.notice_id = t.id and rd.user_id = ${userId})`
 
+/** What the feed of changes calls the reading of a notice. */
+export const NOTICE_READ = 'notice_read'
+
 /** So many are marked by one call; the list has a hundred. */
 const MOST_IDS = 1000
 
@@ -104,6 +108,7 @@ export const announcementHandlers = implement(announcement, {
           sql`, `,
         )}) and ${scopeSql(announcement, user)}
         on conflict (notice_id, user_id) do nothing`)
+      await noteChange(tx, { resource: NOTICE_READ, id: user.id, action: 'read', userId: user.id })
       return { data: { noread: await unreadCount(tx, user) } }
     },
   },

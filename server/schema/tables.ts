@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Audit rows of every write: append-only, never edited by the application. */
 export const auditLog = pgTable(
@@ -83,4 +94,30 @@ export const approvalSeen = pgTable(
     seen_time: timestamp('seen_time', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.approval_id, table.user_id] })],
+)
+
+/**
+ * Forms that are open, so that colleagues see who edits a record (live §3). Gone with their stream; the table is unlogged, since
+ * nothing in it outlives a crash.
+ */
+export const editing = pgTable(
+  'editing',
+  {
+    /** a random name of the open form */
+    form: text('form').primaryKey(),
+    /** the stream of the form's browser; the node that holds it renews the row */
+    stream: text('stream').notNull(),
+    resource: text('resource').notNull(),
+    row_id: integer('row_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    firm_id: integer('firm_id').notNull(),
+    /** whether the form holds unsaved values */
+    is_changed: boolean('is_changed').notNull(),
+    since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    seen: timestamp('seen', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('editing_row_index').on(table.resource, table.row_id),
+    index('editing_stream_index').on(table.stream),
+  ],
 )

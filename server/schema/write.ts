@@ -1,7 +1,6 @@
 import { mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, askedBy, fieldStates, hiddenBeside } from '../../src/schema/compile/states'
-import { turnedValue } from '../../src/schema/compile/travel'
 import { type FormMode, isWritable } from '../../src/schema/compile/writable'
 import {
   type AnyAction,
@@ -16,12 +15,12 @@ import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from './audit'
 import { checkFiles } from './checkFiles'
 import { checkLookups, checkReferences, checkUnique, checkUnreferred, refuseFields, validated } from './checks'
-import { codecOf, type Row } from './codec'
+import type { Row } from './codec'
 import { withFileKeys } from './files'
 import type { Handler, Outcome, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
-import { idOf } from './parameters'
+import { checkMergedAmounts, checkVersion, mergedEdit } from './merge'
 import { insertRecords, removeRow as takeAway, writeRow } from './records'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
@@ -167,11 +166,13 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }
 
-/** An edit with its audit row. @throws DomainError with messages by field, or with the conflict of a stale version */
+/** An edit with its audit row, merged with what others have written meanwhile. @throws DomainError with messages by field, or with the fields that others have changed too */
 export async function editRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, ownId(request.resource, request.body))
-  const draft = await draftEdit(request, row)
-  await applyEdit(request, row, draft)
+  const { request: own, isMerged } = await mergedEdit(request, row)
+  const draft = await draftEdit(own, row)
+  if (isMerged) checkMergedAmounts(own, row, draft.values)
+  await applyEdit(own, row, draft)
   return { id: row.id, ...(draft.outcome.data as object | undefined) }
 }
 
@@ -303,26 +304,6 @@ async function lockRow(
   })
   if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
   return mayWrite(request.resource, row, request.user) ? row : rejectForbidden()
-}
-
-/** A stale edit is told what differs: mine is what was sent, theirs what stands, as far as the user may see it. */
-function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
-  if (body.version === undefined || body.version === null || idOf(body.version) === row.version) return
-  const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
-  const seen = codecOf(resource).presenter(user)({ ...row })
-  // A file's address is signed anew for every reader.
-  const [sent, stands] = [withFileKeys(resource.fields, body), withFileKeys(resource.fields, seen)]
-  for (const name of Object.keys(resource.fields)) {
-    const mine = body[name]
-    const isHidden = row[name] !== undefined && seen[name] === undefined
-    if (mine !== undefined && !isHidden && !isSame(sent[name], stands[name])) {
-      const [ours, yours] = [mine, seen[name] ?? null].map((value) =>
-        turnedValue(resource.fields[name], value, 'encode'),
-      )
-      conflict[name] = { mine: ours, theirs: yours }
-    }
-  }
-  reject(staleMessage(resource), { conflict, version: row.version })
 }
 
 async function updateRow(

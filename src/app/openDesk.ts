@@ -4,6 +4,7 @@ import { getConfig } from '../config'
 import { deskDataProvider } from '../dataProvider'
 import { createHttp, type Http } from '../dataProvider/http'
 import { deskI18nProvider } from '../i18n/i18nProvider'
+import { liveCounts } from '../live/counts'
 import { resources } from '../resources'
 import { amounts } from '../resources/amounts.generated'
 import { openSettings } from '../ui/settings'
@@ -34,7 +35,10 @@ export async function openDesk() {
   const http = createHttp({ apiBase, xHost, token: readToken, renew, unknown: unknownCalls, numbers: isOwn(apiBase) })
   const asked = readToken() ? askPreferences(http) : null
   const [user] = readToken() ? await Promise.all([loadUser(http), loadCatalogue(http)]) : [null]
-  if (user) openSettings(user.id)
+  if (user) {
+    openSettings(user.id)
+    liveCounts.expect()
+  }
   if (user && asked) await followPreferences(http, user.id, asked)
   return {
     user,

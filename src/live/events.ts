@@ -1,10 +1,17 @@
-import type { Hint } from './feed'
+import type { EditedRecord, Hint } from './feed'
+import type { MovedDriver } from './positions'
 
 /** Why the server ends a stream. */
 export type End = 'session' | 'rights' | 'restart' | 'replaced'
 
 /** One event of a stream, understood. */
 export type LiveEvent =
+  /** the stream is open, under this id */
+  | { readonly kind: 'opened'; readonly stream: string; readonly cursor: null }
+  /** counts that have changed, by their names */
+  | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, unknown>>; readonly cursor: null }
+  | { readonly kind: 'positions'; readonly moved: readonly MovedDriver[]; readonly cursor: null }
+  | { readonly kind: 'editing'; readonly records: readonly EditedRecord[]; readonly cursor: string | null }
   | { readonly kind: 'hints'; readonly hints: readonly Hint[]; readonly cursor: string | null }
   | { readonly kind: 'resync'; readonly cursor: string | null }
   | { readonly kind: 'beat'; readonly cursor: string | null }
@@ -17,13 +24,12 @@ export function eventReader(onEvent: (event: LiveEvent) => void): (text: string)
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const event = eventOf(block)
-      if (event) onEvent(event)
+      for (const event of eventsOf(block)) onEvent(event)
     }
   }
 }
 
-function eventOf(block: string): LiveEvent | null {
+function eventsOf(block: string): readonly LiveEvent[] {
   const fields = new Map(
     block.split('\n').map((line) => {
       const at = line.indexOf(': ')
@@ -32,19 +38,28 @@ function eventOf(block: string): LiveEvent | null {
   )
   const cursor = fields.get('id') ?? null
   const data: unknown = JSON.parse(fields.get('data') ?? 'null')
-  const { hints, resync, why } = Object(data)
+  const { stream, hints, resync, why } = Object(data)
   switch (fields.get('event')) {
     case 'hello':
-      return resync ? { kind: 'resync', cursor } : { kind: 'hints', hints: hints ?? [], cursor }
+      return [
+        ...(typeof stream === 'string' ? [{ kind: 'opened', stream, cursor: null } as const] : []),
+        resync ? { kind: 'resync', cursor } : { kind: 'hints', hints: hints ?? [], cursor },
+      ]
     case 'changes':
-      return { kind: 'hints', hints: Array.isArray(data) ? data : [], cursor }
+      return [{ kind: 'hints', hints: Array.isArray(data) ? data : [], cursor }]
+    case 'counts':
+      return [{ kind: 'counts', counts: Object(data), cursor: null }]
+    case 'positions':
+      return [{ kind: 'positions', moved: Array.isArray(data) ? data : [], cursor: null }]
+    case 'editing':
+      return [{ kind: 'editing', records: Array.isArray(data) ? data : [], cursor }]
     case 'resync':
-      return { kind: 'resync', cursor }
+      return [{ kind: 'resync', cursor }]
     case 'end':
-      return { kind: 'end', why, cursor }
+      return [{ kind: 'end', why, cursor }]
     case 'beat':
-      return { kind: 'beat', cursor }
+      return [{ kind: 'beat', cursor }]
     default:
-      return null
+      return []
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createChannel, createSignal } from './signal'
 
 /** That a record was written, as `GET /api/live` tells it: never what it says. */
 export interface Hint {
@@ -16,39 +17,34 @@ export type LiveState = 'off' | 'live' | 'cut'
 /** ms between the polls that replace a dead stream (§9) */
 export const FALLBACK_MS = 15_000
 
-type Listener = (hints: readonly Hint[]) => void
+/** A record whose open forms have changed: somebody begins to edit it, or leaves it. */
+export interface EditedRecord {
+  readonly resource: string
+  readonly id: number
+}
 
-let state: LiveState = 'off'
-let isLeader = false
-const states = new Set<() => void>()
-const listeners = new Set<Listener>()
+const states = createSignal<LiveState>('off')
+const leads = createSignal(false)
+const changes = createChannel<readonly Hint[]>()
 
 /** What this tab knows of changes, whoever brings them. */
 export const liveFeed = {
-  state: (): LiveState => state,
-  setState(next: LiveState): void {
-    if (next === state) return
-    state = next
-    for (const listener of states) listener()
-  },
-  onState(listener: () => void): () => void {
-    states.add(listener)
-    return () => void states.delete(listener)
-  },
+  state: states.now,
+  setState: states.set,
+  onState: states.watch,
   /** Whether this tab holds the stream for its session: what must happen in one tab alone happens here. */
-  isLeader: (): boolean => isLeader,
-  setLeader(leads: boolean): void {
-    isLeader = leads
-  },
+  isLeader: leads.now,
+  setLeader: leads.set,
   /** @param hints none: anything may have changed */
-  publish(hints: readonly Hint[]): void {
-    for (const listener of listeners) listener(hints)
-  },
-  listen(listener: Listener): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  publish: changes.publish,
+  listen: changes.listen,
 }
+
+/** The stream that this browser has at the server, by its id; null while there is none. Calls that go with a stream name it. */
+export const liveStream = createSignal<string | null>(null)
+
+/** Records whose open forms have changed. */
+export const editedRecords = createChannel<readonly EditedRecord[]>()
 
 /** Whether changes come by a stream. */
 export const useLiveState = (): LiveState => useSyncExternalStore(liveFeed.onState, liveFeed.state)
@@ -63,3 +59,6 @@ export function useFollowed(ms: number, ...resources: readonly string[]) {
   const refetchInterval: number | false = now === 'live' ? false : now === 'cut' ? Math.min(ms, FALLBACK_MS) : ms
   return { refetchInterval, meta: { follows: resources } }
 }
+
+/** The id of the stream, and another one after a cut. */
+export const useLiveStream = (): string | null => useSyncExternalStore(liveStream.watch, liveStream.now)

@@ -137,3 +137,94 @@ test('without locks each tab that is seen has its own stream, and a hidden one l
   expect([...open].map(({ cursor }) => cursor)).toEqual(['5:5:', '5:5:'])
   vi.useRealTimers()
 })
+
+/** Hints of which a tab was told, as an alert would ring for each. */
+const rung = ({ heard }: ReturnType<typeof tab>) =>
+  heard.flatMap((event) => (event.kind === 'hints' ? event.hints.map(({ id, version }) => `${id}.${version}`) : []))
+const changeOf = (version: number): LiveEvent => ({
+  kind: 'hints',
+  hints: [{ ...hint, version }],
+  cursor: `${version}:${version}:`,
+})
+
+test('a tab that is opened later knows the stream and its counts without asking', async () => {
+  tab()
+  await settle()
+  for (const { tell } of open) {
+    tell({ kind: 'opened', stream: 'first', cursor: null })
+    tell({ kind: 'counts', counts: { grab: 1, urging: 2 }, cursor: null })
+    tell({ kind: 'counts', counts: { grab: 3 }, cursor: null })
+  }
+  const later = tab()
+  await settle()
+  expect(later.heard.filter(({ kind }) => kind === 'opened' || kind === 'counts')).toEqual([
+    { kind: 'opened', stream: 'first', cursor: null },
+    { kind: 'counts', counts: { grab: 3, urging: 2 }, cursor: null },
+  ])
+  // Another stream begins with counts of its own.
+  for (const { tell } of open) tell({ kind: 'opened', stream: 'second', cursor: null })
+  const last = tab()
+  await settle()
+  expect(last.heard.filter(({ kind }) => kind === 'counts')).toEqual([])
+})
+
+test('the tab with the stream dies: the next one goes on from the last event, nothing is lost and nothing told twice', async () => {
+  const [first, second, third] = [tab(), tab(), tab()]
+  await settle()
+  for (const { tell } of open) tell(changeOf(2))
+  first.leave()
+  await settle()
+  const [next] = open
+  expect([open.size, next?.cursor]).toEqual([1, '2:2:'])
+  // What the server has missed to tell comes with the first event of the new stream, from that cursor on.
+  next?.tell(changeOf(3))
+  for (const tabs of [second, third]) expect(rung(tabs)).toEqual(['7.2', '7.3'])
+})
+
+test('a hidden tab hands the stream over to the one that is seen, which asks from where it was', async () => {
+  vi.useFakeTimers()
+  const first = tab()
+  await vi.advanceTimersByTimeAsync(0)
+  for (const { tell } of open) tell(changeOf(2))
+  see('hidden')
+  const second = tab()
+  await vi.advanceTimersByTimeAsync(0)
+  see('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open.size).toBe(1)
+  for (const { tell } of open) tell(changeOf(3))
+  expect(rung(first)).toEqual(['7.2', '7.3'])
+  expect(rung(second).filter((one) => one === '7.3')).toEqual(['7.3'])
+  vi.useRealTimers()
+})
+
+test('a tab that is stuck loses the stream after 70 s, by the clock that nobody sets back', async () => {
+  vi.useFakeTimers()
+  const stuck = tab()
+  await vi.advanceTimersByTimeAsync(0)
+  const [held] = open
+  // Its signs of life do not arrive: it sleeps, and the others do not.
+  const second = tab()
+  await vi.advanceTimersByTimeAsync(0)
+  for (const channel of channels) channel.postMessage = () => undefined
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(100_000)
+  // The robbed tab has let its own stream go: there is never a second one.
+  expect(open.size).toBe(1)
+  expect(open.has(held as FakeStream)).toBe(false)
+  expect([...stuck.states, ...second.states]).toContain('live')
+  vi.useRealTimers()
+})
+
+test('a server that restarts cuts the stream in every tab, and each is told once that it lives again', async () => {
+  const [first, second] = [tab(), tab()]
+  await settle()
+  const states = (one: ReturnType<typeof tab>) => one.states.slice()
+  for (const { state } of open) state('cut')
+  for (const { state } of open) state('live')
+  for (const { tell } of open) tell(changeOf(4))
+  for (const one of [first, second]) {
+    expect(states(one).slice(-2)).toEqual(['cut', 'live'])
+    expect(rung(one)).toEqual(['7.4'])
+  }
+})

@@ -11,6 +11,12 @@ const KEPT_HINTS = 1000
 /** ms for which a hidden tab keeps a stream of its own. */
 const HIDDEN_MS = 10_000
 
+type CountsEvent = LiveEvent & { readonly kind: 'counts' }
+
+/** All counts so far: each event brings those that have changed. */
+const merged = (known: LiveEvent | undefined, event: CountsEvent): CountsEvent =>
+  known?.kind === 'counts' ? { ...event, counts: { ...known.counts, ...event.counts } } : event
+
 /** What a stream is opened with. @returns the way to close it */
 type Connect = (handlers: {
   readonly cursor: () => string | null
@@ -34,7 +40,7 @@ type Message =
   | { readonly kind: 'state'; readonly state: LiveState; readonly isHidden: boolean }
   /** a tab that can be seen, or has just been opened so many ms ago, wants to be told */
   | { readonly kind: 'ask'; readonly from: string; readonly ago: number | null; readonly isHidden: boolean }
-  | { readonly kind: 'recent'; readonly to: string; readonly event: LiveEvent; readonly state: LiveState }
+  | { readonly kind: 'recent'; readonly to: string; readonly events: readonly LiveEvent[]; readonly state: LiveState }
   /** a hidden tab lets the stream go to one that is seen */
   | { readonly kind: 'yield'; readonly to: string }
 
@@ -87,6 +93,8 @@ function share({ name, connect, onEvent, onState, onLead }: HubOptions): () => v
   const me = String(Math.random()).slice(2)
   const channel = new BroadcastChannel(name)
   const recent: { readonly at: number; readonly hints: readonly Hint[] }[] = []
+  /** what stays true until the next event of its kind, for a tab that is opened later */
+  const standing = new Map<LiveEvent['kind'], LiveEvent>()
   let cursor: string | null = null
   let state: LiveState = 'off'
   let heardAt = performance.now()
@@ -102,6 +110,9 @@ function share({ name, connect, onEvent, onState, onLead }: HubOptions): () => v
   }
   const hear = (event: LiveEvent) => {
     cursor = event.cursor ?? cursor
+    if (event.kind === 'opened') standing.clear()
+    if (event.kind === 'opened') standing.set(event.kind, event)
+    if (event.kind === 'counts') standing.set(event.kind, merged(standing.get(event.kind), event))
     if (event.kind === 'hints') recent.push({ at: performance.now(), hints: event.hints })
     while (recent[0] && recent[0].at < performance.now() - KEPT_MS) recent.shift()
     onEvent(event)
@@ -159,7 +170,7 @@ function share({ name, connect, onEvent, onState, onLead }: HubOptions): () => v
   }
   const answer = ({ from, ago, isHidden: isAskerHidden }: Message & { readonly kind: 'ask' }) => {
     if (!isHolding) return
-    if (ago !== null) say({ kind: 'recent', to: from, event: recentOf(ago), state })
+    if (ago !== null) say({ kind: 'recent', to: from, events: [...standing.values(), recentOf(ago)], state })
     // It is robbed by agreement: a third tab, which may be hidden too, has no turn between them.
     if (isHidden() && !isAskerHidden) say({ kind: 'yield', to: from })
   }
@@ -176,7 +187,7 @@ function share({ name, connect, onEvent, onState, onLead }: HubOptions): () => v
     if (data.kind === 'state') setState(data.state)
     if (data.kind === 'recent' && data.to === me) {
       setState(data.state)
-      hear(data.event)
+      for (const event of data.events) hear(event)
     }
   }
   const look = () => {

@@ -65,3 +65,40 @@ test('O-606 F-600 O-228 an order that somebody else changes shows in an open lis
   }
   await context.close()
 })
+
+test('O-463 live §3 two people edit one order: each sees the other, other fields merge, the same field is asked about', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}, info) => {
+  const api = await Api.as(request, 'dispatch')
+  const { data } = await api.post('/order/create', { ...draft, car_no: newPlate() })
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/placeOrder?id=${data.id}`)
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' })
+  const other = await context.newPage()
+  await signIn(other, 'admin')
+  await other.goto(`/case/placeOrder?id=${data.id}`)
+  const boxes = (of: typeof page) => ({ contact: of.getByLabel(/^联系人/), caseNo: of.getByLabel(/^报案号/) })
+  for (const one of [page, other]) await expect(boxes(one).contact).toBeVisible({ timeout: 60_000 })
+  for (const one of [page, other]) await expect(one.getByText(/正在编辑/)).toBeVisible({ timeout: 60_000 })
+  await boxes(other).contact.fill('王女士')
+  await expect(page.getByText(/正在编辑，有未保存的修改/)).toBeVisible()
+
+  // The other saves first; then both have changed the contact, and this one the case number too.
+  await boxes(page).contact.fill('李先生')
+  await boxes(page).caseNo.fill('PA-2026-7')
+  await page.screenshot({ path: info.outputPath('editing.png') })
+  await other.locator('[data-submit]').click()
+  await expect.poll(async () => (await api.order(data.id)).contact).toBe('王女士')
+  await page.locator('[data-submit]').click()
+  const notice = page.getByRole('alert').filter({ hasText: '我填写的' })
+  await expect(notice).toContainText('王女士')
+  await expect(notice.getByRole('row')).toHaveCount(2)
+  await page.screenshot({ path: info.outputPath('conflict.png') })
+  await notice.getByRole('button', { name: '保留我填写的' }).click()
+  await page.locator('[data-submit]').click()
+  await expect.poll(() => api.order(data.id)).toMatchObject({ contact: '李先生', case_no: 'PA-2026-7' })
+  await context.close()
+})

@@ -1,5 +1,6 @@
 export { driverDay, driverMap } from './driverMap'
 export { firmFace } from './firmFace'
+export { positionsFor } from './moved'
 export { originsOf } from './origins'
 export { serviceRegions } from './serviceRegions'
 export { technicianFace } from './technicianFace'

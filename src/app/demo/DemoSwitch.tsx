@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
+import { useFollowed } from '../../live/feed'
 import { messageOf } from '../../schema/views'
 import { useSmallScreen } from '../layout/useSmallScreen'
 
@@ -28,10 +29,12 @@ export function DemoSwitch() {
   const notify = useNotify()
   const small = useSmallScreen()
   const [isSaving, setSaving] = useState(false)
-  const { data } = useQuery({
+  // While the stream lives, the figures are renewed when somebody looks at them.
+  const { refetchInterval } = useFollowed(EVERY_MS)
+  const { data, refetch } = useQuery({
     queryKey: KEY,
     queryFn: async () => (await provider.call<LiveFigures>('GET', PATH)).data,
-    refetchInterval: EVERY_MS,
+    refetchInterval,
     retry: false,
   })
   // A phone's bar has no room for it.
@@ -57,6 +60,7 @@ export function DemoSwitch() {
     'aria-label': translate('演示运行'),
     title,
     disabled: isSaving,
+    onMouseEnter: () => void refetch(),
     onClick: () => void turn(),
   } as const
   return (

@@ -3,9 +3,11 @@ import { getUser, readToken, type SessionUser, setUser } from '../../authProvide
 import { getConfig } from '../../config'
 import type { DeskDataProvider } from '../../dataProvider'
 import { connect } from '../../live/connection'
+import { liveCounts } from '../../live/counts'
 import type { LiveEvent } from '../../live/events'
-import { liveFeed } from '../../live/feed'
+import { editedRecords, liveFeed, liveStream } from '../../live/feed'
 import { startHub } from '../../live/hub'
+import { movedDrivers } from '../../live/positions'
 import { followHints } from '../../live/refresh'
 import { CATALOGUE_KEY } from '../../schema/views/provider'
 
@@ -40,6 +42,10 @@ export function startLive({ client, provider }: LiveDesk): () => void {
     liveFeed.publish([])
   }
   const onEvent = (event: LiveEvent) => {
+    if (event.kind === 'opened') liveStream.set(event.stream)
+    if (event.kind === 'counts') liveCounts.take(event.counts)
+    if (event.kind === 'positions') movedDrivers.publish(event.moved)
+    if (event.kind === 'editing') editedRecords.publish(event.records)
     if (event.kind === 'hints' && event.hints.length > 0) liveFeed.publish(event.hints)
     if (event.kind === 'resync') liveFeed.publish([])
     if (event.kind === 'end' && (event.why === 'rights' || event.why === 'session')) {
@@ -66,5 +72,6 @@ export function startLive({ client, provider }: LiveDesk): () => void {
   return () => {
     stopHub()
     stopRefresh()
+    liveStream.set(null)
   }
 }

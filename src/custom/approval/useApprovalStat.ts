@@ -1,3 +1,4 @@
+import { useLiveCount } from '../../live/counts'
 import { useFollowed } from '../../live/feed'
 import { approval } from '../../resources/approval/approval.resource'
 import type { ReplyOf } from '../../resources/replies'
@@ -11,5 +12,7 @@ export const POLL = 20_000
 
 export function useApprovalStat(enabled = true): ApprovalStat | undefined {
   const followed = useFollowed(POLL, approval.name)
-  return useRead(approval, 'stat', {}, { ...followed, retry: false, enabled }).data
+  const { value, asks } = useLiveCount<ApprovalStat>('approvals')
+  const { data } = useRead(approval, 'stat', {}, { ...followed, retry: false, enabled: enabled && asks })
+  return enabled ? (value ?? data) : undefined
 }

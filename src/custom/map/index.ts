@@ -7,6 +7,7 @@ export {
   DriverMarkers,
   FitTo,
   HeatCells,
+  MapBounds,
   MoveTo,
   OrderMarkers,
   PickPoint,

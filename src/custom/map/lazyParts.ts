@@ -8,6 +8,7 @@ export const DriverMarker = lazy(async () => ({ default: (await parts()).DriverM
 export const DriverMarkers = lazy(async () => ({ default: (await parts()).DriverMarkers }))
 export const FitTo = lazy(async () => ({ default: (await parts()).FitTo }))
 export const HeatCells = lazy(async () => ({ default: (await parts()).HeatCells }))
+export const MapBounds = lazy(async () => ({ default: (await parts()).MapBounds }))
 export const MoveTo = lazy(async () => ({ default: (await parts()).MoveTo }))
 export const OrderMarkers = lazy(async () => ({ default: (await parts()).OrderMarkers }))
 export const PickPoint = lazy(async () => ({ default: (await parts()).PickPoint }))

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
+import { useLiveCount } from '../../live/counts'
 import { useFollowed } from '../../live/feed'
 import { announcement } from '../../resources/notice/announcement.resource'
 import type { RecordOf } from '../../schema/model'
@@ -19,7 +20,9 @@ const REFRESHED_EVERY = 120_000
 const inbox = [announcement.name, 'inbox'] as const
 
 /** The notices of the signed-in user and how many are unread. @param limit rows; the count is of all */
-function useInbox(limit: number, options: Partial<ReturnType<typeof useFollowed>>) {
+type InboxOptions = Partial<ReturnType<typeof useFollowed>> & { readonly enabled?: boolean }
+
+function useInbox(limit: number, options: InboxOptions) {
   const provider = useDataProvider<DeskDataProvider>()
   return useQuery({
     queryKey: [...inbox, limit],
@@ -32,7 +35,11 @@ function useInbox(limit: number, options: Partial<ReturnType<typeof useFollowed>
 }
 
 /** How many are unread, for the badge; without a stream looked up every two minutes. */
-export const useUnread = (): number => useInbox(1, useFollowed(REFRESHED_EVERY, announcement.name)).data?.noread ?? 0
+export function useUnread(): number {
+  const { value, asks } = useLiveCount('notices')
+  const { data } = useInbox(1, { ...useFollowed(REFRESHED_EVERY, announcement.name), enabled: asks })
+  return value ?? data?.noread ?? 0
+}
 
 export const useNotices = () => useInbox(LISTED, {})
 

@@ -34,6 +34,21 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['GET /health/ready', '', '({ degraded: readonly string[] } | null)'],
   ['GET /health/live', '', 'null'],
   ['GET /live', 'query?: { since?: string; ago?: number }', 'unknown'],
+  [
+    'GET /live/editing',
+    'query: { resource: string; id: number }',
+    '{ editors: readonly { name: string; since: number; is_changed: boolean }[] }',
+  ],
+  [
+    'POST /live/editing',
+    'body: { form: string; stream: string; resource: string; id: number; state: "open" | "changed" | "left" }',
+    '{ editors: readonly { name: string; since: number; is_changed: boolean }[] }',
+  ],
+  [
+    'POST /live/watch',
+    'body: { stream: string; map: string; box: ({ west: number; south: number; east: number; north: number } | null) }',
+    'null',
+  ],
   ['GET /docs', '', '{ readonly [name: string]: unknown }'],
   [
     'POST /login',
@@ -178,7 +193,18 @@ describe('calls that belong to no resource', () => {
         groups.set(tag, [...(groups.get(tag) ?? []), String(operationId)])
       }
     expect(Object.fromEntries(groups)).toEqual({
-      desk: ['health', 'healthReady', 'healthLive', 'live', 'docs', 'history', 'catalogue'],
+      desk: [
+        'health',
+        'healthReady',
+        'healthLive',
+        'live',
+        'live.editors',
+        'live.editing',
+        'live.watch',
+        'docs',
+        'history',
+        'catalogue',
+      ],
       session: [
         ...['login', 'register', 'forget', 'company.page', 'logout', 'user.info', 'user.password'],
         ...['preference.list', 'preference.set', 'outcome'],

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { parseLngLat } from '../../../domain/geo/coordinates'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { messageOf, useIdentity } from '../../../schema/views'
@@ -8,7 +9,7 @@ import { Stack } from '../../../ui/Box'
 import { useClock } from '../../../ui/clock'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SMALL } from '../../../ui/media'
-import { BaseMap, DriverMarkers, type DriverState, ServiceLabels, TrackLine } from '../../map'
+import { BaseMap, DriverMarkers, type DriverState, MapBounds, ServiceLabels, TrackLine } from '../../map'
 import { useRead } from '../../useRead'
 import { DriverDay } from './DriverDay'
 import { DriverList } from './DriverList'
@@ -17,6 +18,7 @@ import { type DriverFilter, type MapDriver, type MapState, mapStateOf, matching 
 import { MapLegend } from './MapLegend'
 import { type MapOrder, OrderLayer, ordersOf } from './OrderLayer'
 import { useDay } from './useDay'
+import { useMapDrivers } from './useMapDrivers'
 import { useMapFilter } from './useMapFilter'
 import './driverMap.css'
 
@@ -46,12 +48,8 @@ export function DriverMapPage() {
   const [words, setWords] = useState<DriverFilter>({ text: '', state: 'all' })
   const [chosen, setChosen] = useState<number | null>(null)
   const { firm, type, region, layers } = filter
-  const { data, error, refetch, isPending } = useRead(
-    order,
-    'driverMap',
-    { ...(type !== null && { type }), ...(region !== null && { region }) },
-    { refetchInterval: POLL_MS, placeholderData: (before) => before },
-  )
+  const { query, setBox, isWatched } = useMapDrivers({ type, region })
+  const { data, error, refetch, isPending } = query
   const served = useRead(
     order,
     'serviceRegions',
@@ -59,13 +57,14 @@ export function DriverMapPage() {
     { staleTime: KEPT_MS, placeholderData: (before) => before },
   )
   const mayOrders = mayAction(order, 'map', identity)
-  const open = useRead(order, 'map', {}, { enabled: mayOrders && layers.has('orders'), refetchInterval: POLL_MS })
+  const followed = useFollowed(POLL_MS, order.name)
+  const open = useRead(order, 'map', {}, { ...followed, enabled: mayOrders && layers.has('orders') })
   const orders = useMemo(() => ordersOf(open.data?.data ?? NO_ORDERS, filter), [open.data, filter])
   const drivers = data?.data ?? NONE
   const found = useMemo(() => matching(drivers, words.text, firm), [drivers, words.text, firm])
   const listed = words.state === 'all' ? found : found.filter((driver) => mapStateOf(driver, now) === words.state)
   const driver = drivers.find(({ id }) => id === chosen) ?? null
-  const day = useDay(driver && chosen)
+  const day = useDay(driver && chosen, isWatched)
   const placed = listed.flatMap((one) => {
     const at = parseLngLat(one.lnglat)
     const isChosen = one.id === chosen
@@ -125,6 +124,7 @@ export function DriverMapPage() {
         </Stack>
         <Stack flex shrink className="rd-driver-map-ground">
           <BaseMap height="100%" label={translate('运力地图')} fit={framed.fit}>
+            <MapBounds onBounds={setBox} />
             {layers.has('regions') && <ServiceLabels regions={served.data?.data ?? []} />}
             {layers.has('orders') && <OrderLayer orders={orders} now={now} />}
             {layers.has('drivers') && <DriverMarkers drivers={placed} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import type { TrackPoint } from '../../../domain/geo/track'
@@ -13,6 +13,7 @@ import {
   stopsOf,
 } from '../../../domain/positions'
 import { DAY, formatClock, startOfDay, type Unix } from '../../../domain/time'
+import { type MovedDriver, movedDrivers } from '../../../live/positions'
 import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import { useRead } from '../../useRead'
@@ -44,19 +45,31 @@ const POLL_MS = 30_000
 const NONE: readonly TrackPoint[] = []
 const MINUTE = 60
 
-/** The day of a technician: track, stops, and parts; nothing while none is chosen. */
-export function useDay(driverId: number | null): Day {
+/**
+ * The day of a technician: track, stops, and parts; nothing while none is chosen.
+ * @param isWatched positions come by the stream: the day is asked for again when the technician has moved
+ */
+export function useDay(driverId: number | null, isWatched: boolean): Day {
   const translate = useTranslate()
   const [back, setBack] = useState(0)
   const [moment, setMoment] = useState<{ readonly of: string; readonly at: Unix } | null>(null)
   const today = startOfDay(Math.floor(Date.now() / 1000))
   const day = today - back * DAY
-  const { data, error, refetch } = useRead(
+  const { data, error, refetch, dataUpdatedAt } = useRead(
     order,
     'driverDay',
     { driver_id: driverId ?? 0, day },
-    { enabled: driverId !== null, refetchInterval: back === 0 ? POLL_MS : false, placeholderData: keepPreviousData },
+    {
+      enabled: driverId !== null,
+      refetchInterval: back === 0 && !isWatched ? POLL_MS : false,
+      placeholderData: keepPreviousData,
+    },
   )
+  const follow = useEffectEvent((moved: readonly MovedDriver[]) => {
+    const isDue = back === 0 && Date.now() - dataUpdatedAt > POLL_MS
+    if (isDue && moved.some(({ id }) => id === driverId)) void refetch()
+  })
+  useEffect(() => movedDrivers.listen((moved) => follow(moved)), [])
   const reply = driverId === null ? undefined : data
   const points = useMemo(
     () =>

@@ -3,6 +3,7 @@ import { labelOf } from '../../../domain/choice'
 import { timeliness } from '../../../domain/order/orderEnums'
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
+import { Editors } from '../../../schema/views/editing/Editors'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'
 import { CopyButton } from '../../../ui/CopyButton'
@@ -38,6 +39,7 @@ export function PanelHead({ record }: PanelHeadProps) {
         <RescueTypeCell source="type" field={fields.type} record={record} />
         <span className="rd-tag">{translate(labelOf(timeliness, order.is_subscribe))}</span>
         <OrderDeadline order={order} />
+        <Editors resource={resource} id={order.id} />
       </Row>
     </Row>
   )

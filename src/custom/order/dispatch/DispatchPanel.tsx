@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { isFirmUser } from '../../../domain/access'
+import { parseLngLat } from '../../../domain/geo/coordinates'
 import { defaultDispatchRange } from '../../../domain/order/orderEnums'
 import { orderState, unsentStatuses } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
@@ -99,7 +100,7 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
   const isThere = wanted.target !== null && targets.includes(wanted.target)
   const target: Target = isThere && wanted.target ? wanted.target : (targets[0] ?? 'driver')
   const query = { ...wanted, target }
-  const found = useCandidates(order.id, query, isAssigning ? order.firm_id : null)
+  const found = useCandidates(order.id, query, isAssigning ? order.firm_id : null, parseLngLat(order.theodolitic))
   // Those of another list are not this one's, whatever is still shown.
   const candidates = found.data?.target === target ? found.data.rows : undefined
   const entries = candidates && entriesOf(candidates, run, target, query.keyword === '')

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { order } from '../../../resources/order/order.resource'
 import { briefOf, type Row as RecordRow } from '../../../schema/views'
+import { FormEditors } from '../../../schema/views/editing/Editors'
 import { Box, Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { usePageName, usePageSubject } from '../../../ui/pageSubject'
@@ -30,6 +31,7 @@ export function ReviseHead({ record, agreed }: ReviseHeadProps) {
       <Box grow shrink>
         {briefOf(order, record)}
       </Box>
+      <FormEditors resource={order} id={record.id} />
       {before !== null && (
         <Text fixed nowrap>
           <Money fen={before} />

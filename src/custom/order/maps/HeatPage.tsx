@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { HOURS } from '../../../domain/order/heat'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { messageOf } from '../../../schema/views'
 import { Stack } from '../../../ui/Box'
@@ -44,7 +45,7 @@ export function HeatPage() {
       ...(city !== null && { city }),
       ...(type !== null && { type: String(type) }),
     },
-    { placeholderData: keepPreviousData, refetchInterval: REFRESH },
+    { placeholderData: keepPreviousData, ...useFollowed(REFRESH, order.name) },
   )
   const ask = (change: Readonly<Record<string, string | null>>) => {
     const query = new URLSearchParams(address)

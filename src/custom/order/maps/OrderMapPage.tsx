@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ListContextProvider, type ListControllerResult, ResourceContextProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { defaultDispatchRange, dispatchRange } from '../../../domain/order/orderEnums'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { ActionsProvider, messageOf, useIdentity } from '../../../schema/views'
@@ -47,7 +48,7 @@ export function OrderMapPage() {
   const [filter, setFilter] = useState<MapFilter>({ stage: null, type: null, isLate: false })
   const asked = Number(address.get('km'))
   const km = RANGES.includes(asked) ? asked : defaultDispatchRange
-  const { data, error, isPending, refetch } = useRead(order, 'map', {}, { refetchInterval: REFRESH })
+  const { data, error, isPending, refetch } = useRead(order, 'map', {}, useFollowed(REFRESH, order.name))
   const center = useRead(
     order,
     'center',

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { useFollowed } from '../../../live/feed'
 import { order } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import type { AnyResource } from '../../../schema/model'
@@ -17,7 +18,7 @@ export function MyTodos() {
   const identity = useIdentity()
   const call = useActionCall(resource)
   const maySee = mayAction(resource, 'myTodos', identity)
-  const { data } = useRead(order, 'myTodos', {}, { enabled: maySee, refetchInterval: LOOK_MS })
+  const { data } = useRead(order, 'myTodos', {}, { enabled: maySee, ...useFollowed(LOOK_MS, order.name) })
   if (!data || data.total === 0) return null
   const mayFinish = mayAction(resource, 'todoDone', identity)
   const finish = async (id: number, todo_id: number): Promise<boolean> =>

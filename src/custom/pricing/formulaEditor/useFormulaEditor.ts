@@ -167,7 +167,7 @@ export function useFormulaEditor(
   const settle = () => {
     const { data } = now()
     // Whoever takes the other side's configurations takes its ticks.
-    if (data === own.conflict?.data?.theirs) put('ticked', startValues({ data }, {}).ticked)
+    if (data === own.conflict?.fields.data?.theirs) put('ticked', startValues({ data }, {}).ticked)
     own.settle()
   }
 

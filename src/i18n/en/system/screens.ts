@@ -92,6 +92,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   最新: 'Latest',
   采用最新: 'Take the latest',
   保留我填写的: 'Keep mine',
+  按所选填写: 'Use my choices',
+  '他人还修改了：%{fields}。已填入表单': 'Also changed by others: %{fields}. The form shows their values',
   已恢复未提交的草稿: 'An unfinished draft was restored',
   放弃: 'Discard',
   不保存: 'Do not save',

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Box, Row, Text } from '../../../ui/Box'
+import { isWritable } from '../../compile/writable'
 import { type AnyResource, staleMessage } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'
 import type { Conflict } from './useSave'
@@ -12,23 +14,50 @@ interface ConflictNoticeProps {
   readonly onSettled: () => void
 }
 
-/** Two people changed one record: shows what differs, and lets the second choose. */
+type Side = 'mine' | 'theirs'
+
+/** Two people changed one record: shows the fields that both changed, and the second chooses for each. */
 export function ConflictNotice({ resource, conflict, onSettled }: ConflictNoticeProps) {
   const translate = useTranslate()
-  const { setValue } = useFormContext()
+  const { setValue, resetField } = useFormContext()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const putMerged = useEffectEvent(() => {
+    setChosen({})
+    for (const [name, value] of Object.entries(conflict?.merged ?? {}))
+      resetField(name, { defaultValue: value ?? null })
+  })
+  useEffect(() => {
+    if (conflict) putMerged()
+  }, [conflict])
   if (!conflict) return null
 
-  const takeTheirs = () => {
-    for (const [name, { theirs }] of Object.entries(conflict)) {
-      setValue(name, theirs ?? null, { shouldDirty: true, shouldValidate: true })
+  const sides = Object.entries(conflict.fields)
+  // An amount that the edit would change is the server's to compute.
+  const choices = sides.filter(([name]) => isWritable(fieldOf(resource, name), 'edit'))
+  const settle = (sideOf: (name: string) => Side) => {
+    for (const [name, both] of choices) {
+      setValue(name, both[sideOf(name)] ?? null, { shouldDirty: true, shouldValidate: true })
     }
     onSettled()
   }
-  const value = (name: string, side: unknown) => {
+  const value = (name: string, side: Side, shown: unknown) => {
     const field = fieldOf(resource, name)
     const Cell = cellOf(name, field)
-    return <Cell source={name} field={field} record={{ [name]: side }} />
+    const cell = <Cell source={name} field={field} record={{ [name]: shown }} />
+    if (choices.length < 2 || !choices.some(([other]) => other === name)) return cell
+    return (
+      <Row as="label" gap={1.5} inline>
+        <input
+          type="radio"
+          name={`conflict.${name}`}
+          checked={(chosen[name] ?? 'mine') === side}
+          onChange={() => setChosen({ ...chosen, [name]: side })}
+        />
+        {cell}
+      </Row>
+    )
   }
+  const others = Object.keys(conflict.merged).map((name) => translate(fieldOf(resource, name).label))
 
   return (
     <Box as="section" below={3} padX={3} padY={2} round={2} className="rd-f-conflict rd-red" role="alert">
@@ -44,22 +73,32 @@ export function ConflictNotice({ resource, conflict, onSettled }: ConflictNotice
           </tr>
         </Text>
         <tbody>
-          {Object.entries(conflict).map(([name, { mine, theirs }]) => (
+          {sides.map(([name, { mine, theirs }]) => (
             <tr key={name}>
               <th scope="row">{translate(fieldOf(resource, name).label)}</th>
-              <td>{value(name, mine)}</td>
-              <td>{value(name, theirs)}</td>
+              <td>{value(name, 'mine', mine)}</td>
+              <td>{value(name, 'theirs', theirs)}</td>
             </tr>
           ))}
         </tbody>
       </Box>
-      <Row gap={2}>
-        <Button size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
+      {others.length > 0 && (
+        <Text as="p" below={2} size="small">
+          {translate('他人还修改了：%{fields}。已填入表单', { fields: others.join(translate('、')) })}
+        </Text>
+      )}
+      <Row gap={2} wrap>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => settle(() => 'theirs')}>
           {translate('采用最新')}
         </Button>
-        <Button size="small" variant="text" onClick={onSettled}>
+        <Button size="small" variant="text" onClick={() => settle(() => 'mine')}>
           {translate('保留我填写的')}
         </Button>
+        {choices.length > 1 && (
+          <Button size="small" variant="text" onClick={() => settle((name) => chosen[name] ?? 'mine')}>
+            {translate('按所选填写')}
+          </Button>
+        )}
       </Row>
     </Box>
   )

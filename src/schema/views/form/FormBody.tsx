@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
 import type { AnyResource } from '../../model'
+import { FormEditors } from '../editing/Editors'
 import type { Row } from '../row'
 import { ConflictNotice } from './ConflictNotice'
 import { DraftNotice } from './DraftNotice'
@@ -36,6 +37,7 @@ export function FormBody({ resource, record, state, slots = {}, className, onSub
   return (
     <form ref={form} className={`rd-form ${className}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <div className="rd-f-body">
+        {record && <FormEditors resource={resource} id={record.id} />}
         <DraftNotice draft={state.draft} />
         <ConflictNotice resource={resource} conflict={state.conflict} onSettled={state.settle} />
         {slots.before}

@@ -8,6 +8,7 @@ import { Box, Row as Line } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
+import { FormEditors } from '../editing/Editors'
 import { fieldOf } from '../fieldView'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
@@ -99,6 +100,7 @@ export function InlineEditor({ resource, record, name, cell, onClose }: InlineEd
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <Box as="form" pad={2.5} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+          <FormEditors resource={resource} id={record.id} />
           <ConflictNotice resource={resource} conflict={conflict} onSettled={settle} />
           <FormField name={name} field={field} resource={resource.name} needed={needed} span={12} />
           <FieldFocus name={name} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { turnedValue } from '../../compile/travel'
@@ -10,8 +10,13 @@ import { type ActionProvider, fieldErrors, isObject, refusalData } from '../prov
 import type { Row } from '../row'
 import { useCallKey } from '../useCallKey'
 
-/** Fields that somebody else changed while this form was open. */
-export type Conflict = Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
+/** What somebody else changed while this form was open. */
+export interface Conflict {
+  /** fields that both have changed, and amounts that the edit would change: the user chooses */
+  readonly fields: Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
+  /** the stored values of fields that this form did not change */
+  readonly merged: Readonly<Record<string, unknown>>
+}
 
 export type Saved = { readonly record: Row } | { readonly errors: Readonly<Record<string, string>> | null }
 
@@ -23,11 +28,15 @@ export interface Save {
 
 function conflictOf({ fields: declared }: AnyResource, data: Readonly<Record<string, unknown>>): Conflict | null {
   if (!isObject(data.conflict)) return null
-  const fields = Object.entries(data.conflict).flatMap(([name, sides]) => {
-    const held = (value: unknown) => turnedValue(declared[name], value, 'decode')
-    return isObject(sides) ? [[name, { mine: held(sides.mine), theirs: held(sides.theirs) }] as const] : []
-  })
-  return fields.length > 0 ? Object.fromEntries(fields) : null
+  const held = (name: string, value: unknown) => turnedValue(declared[name], value, 'decode')
+  const fields = Object.entries(data.conflict).flatMap(([name, sides]) =>
+    isObject(sides) ? [[name, { mine: held(name, sides.mine), theirs: held(name, sides.theirs) }] as const] : [],
+  )
+  const merged = Object.entries(isObject(data.merged) ? data.merged : {}).map(([name, value]) => [
+    name,
+    held(name, value),
+  ])
+  return fields.length > 0 ? { fields: Object.fromEntries(fields), merged: Object.fromEntries(merged) } : null
 }
 
 /**
@@ -43,11 +52,17 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const key = useCallKey()
   const newer = useRef<unknown>(undefined)
+  // What was typed began from this one: a record that the stream brings meanwhile is another's.
+  const opened = useRef<unknown>(undefined)
+  const standing = record?.version
+  useEffect(() => {
+    opened.current ??= standing
+  }, [standing])
 
   const send = async (values: FieldValues): Promise<{ readonly data: Row; readonly info?: string }> => {
     const meta = { idempotencyKey: key.current }
     if (mode === 'create' || !record) return provider.create(resource.name, { data: values, meta })
-    const version = newer.current ?? record.version
+    const version = newer.current ?? opened.current ?? record.version
     const data = { ...values, ...(version !== undefined && { version }) }
     return provider.update(resource.name, { id: record.id, data, previousData: { ...record }, meta })
   }
@@ -65,6 +80,8 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
       const name = resource.called === undefined ? null : record?.[resource.called]
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
       setConflict(null)
+      newer.current = undefined
+      opened.current = undefined
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }
     } catch (error) {
