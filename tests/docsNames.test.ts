@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => path !== '')
+  .filter((path) => existsSync(path))
 const isCode = (path: string) => /\.(tsx?|mjs|css|sql|html|ya?ml|json|service)$/.test(path) && !path.includes('/meta/')
 const code = new Set(
   tracked.filter(isCode).flatMap((path) => readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
