@@ -1,13 +1,7 @@
 // Columns whose field says `renamedFrom`: drizzle-kit takes a rename for a loss and an addition, and asks at a terminal.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** The newest snapshot in a folder of migrations. @returns {{ file: string, state: object }} */
-function newestSnapshot(folder) {
-  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
-  const file = join(folder, 'meta', names.sort().at(-1))
-  return { file, state: JSON.parse(readFileSync(file, 'utf8')) }
-}
+import { newestSnapshot } from './snapshots.mjs'
 
 /**
  * Renames that the last migration does not have yet.

@@ -1,13 +1,15 @@
 // Writes server/db/tables.generated.ts (one named export per table: drizzle-kit sees no others) and lets drizzle-kit compare it
 // with the last snapshot. `--check` fails when either is not up to date, and when a migration that has landed was edited.
 // `--record [<migration>]` notes new ones written by hand, or one that was edited before it had left this machine.
-// A field that says `renamedFrom` becomes a RENAME COLUMN; what drops a column or a table needs `--drop`.
+// A field that says `renamedFrom` becomes a RENAME COLUMN; what drops a column or a table needs `--drop`. Only the newest snapshot
+// stays: drizzle-kit compares with no other.
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runnerImport } from 'vite'
 import { recordLanded, wrongMigrations } from './landed.mjs'
 import { losses, newRenames, writeRenames } from './migrationRenames.mjs'
+import { dropOlderSnapshots } from './snapshots.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const generated = join(root, 'server/db/tables.generated.ts')
@@ -108,6 +110,7 @@ else if (checking) {
   }
   cpSync(scratch, migrations, { recursive: true })
   rmSync(scratch, { recursive: true })
+  dropOlderSnapshots(migrations)
   recordLanded(migrations)
   for (const { table, from, to } of renames) console.log(`${table}.${from} is renamed to ${to}`)
   console.log(said)

@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -14,10 +24,10 @@ import { migrate } from './migrate'
 import { tellingDriver } from './statementLog'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rescue-desk', import.meta.url))
-
-/** Milliseconds. */
-const DAY = 86_400_000
+/** Outside of node_modules, so that it outlives `npm ci`. */
+const CACHE = fileURLToPath(new URL('../../.cache/test-databases', import.meta.url))
+/** Templates that are kept, by last use: of this state of the migrations and of those of other branches. */
+const MOST_TEMPLATES = 3
 
 /** Raised by hand when this file prepares a database in another way: older templates are then not used. */
 const PREPARATION = 2
@@ -80,25 +90,33 @@ async function inMemory(
   return db
 }
 
+/** Reads a template and notes its use. */
 function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
   try {
-    return readFileSync(file)
+    const template = readFileSync(file)
+    const now = new Date()
+    utimesSync(file, now, now)
+    return template
   } catch {
     return undefined
   }
 }
 
-/** Written aside and renamed, because several test files may be at it; what is older than a day is dropped. */
+/** Written aside and renamed, because several test files may do it at once. The least recently used ones are dropped. */
 function keepTemplate(file: string, dump: Uint8Array): void {
   mkdirSync(CACHE, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, dump)
   renameSync(draft, file)
-  for (const name of readdirSync(CACHE).filter((name) => name.startsWith('template-'))) {
-    const other = join(CACHE, name)
-    const { mtimeMs = Date.now() } = statSync(other, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > DAY) rmSync(other, { force: true })
-  }
+  const lastUse = (name: string) => statSync(join(CACHE, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  readdirSync(CACHE)
+    .filter((name) => name.endsWith('.tar'))
+    .map((name) => ({ name, used: lastUse(name) }))
+    .sort((a, b) => b.used - a.used)
+    .slice(MOST_TEMPLATES)
+    .forEach(({ name }) => {
+      rmSync(join(CACHE, name), { force: true })
+    })
 }
 
 async function onPostgres(migrations: string, telling: Telling): Promise<Db> {

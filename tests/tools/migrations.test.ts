@@ -15,6 +15,7 @@ describe('npm run migrations', () => {
   const declare = (change: (text: string) => string) => writeFileSync(join(tree.path, DECLARATION), change(declared))
   const migrate = (...args: string[]) => node(tree.path, 'scripts/migrations.mjs', '--name', 'change', ...args)
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const snapshots = () => readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
   const landed = files()
 
   test('a new name alone is refused in words, and writes nothing', async () => {
@@ -35,7 +36,7 @@ describe('npm run migrations', () => {
     expect(files()).toEqual(landed)
   })
 
-  test('a renamed field keeps its column’s values', async () => {
+  test('a renamed field keeps its column’s values; only the newest snapshot stays', async () => {
     declare((text) =>
       text.replace(
         FIELD,
@@ -49,6 +50,7 @@ describe('npm run migrations', () => {
       'ALTER TABLE "annual_order" RENAME COLUMN "return_address" TO "hand_over";\n',
     )
     expect(await node(tree.path, 'scripts/migrations.mjs', '--check')).toMatchObject({ code: 0 })
+    expect(snapshots()).toEqual([`${added.slice(0, 4)}_snapshot.json`])
     const db = await testDb('embedded', folder)
     expect(await db.query('select hand_over from annual_order', [])).toEqual([])
     await db.close()
@@ -60,6 +62,7 @@ describe('npm run migrations', () => {
     expect(await migrate('--drop')).toMatchObject({ code: 0 })
     const [added = ''] = files().filter((name) => !before.includes(name))
     expect(readFileSync(join(folder, added), 'utf8')).toContain('DROP COLUMN "hand_over"')
+    expect(snapshots()).toEqual([`${added.slice(0, 4)}_snapshot.json`])
     expect(existsSync(join(tree.path, '.cache/migrations'))).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ export interface PasswordChange {
   repassword: string
 }
 
-/** Messages of the firm and payment password forms (finance §10), which this form shares. */
+/** Messages of the firm and payment password forms (finance §5), which this form shares. */
 export const passwordSchema = object({
   old_password: string().required('请输入旧密码'),
   password: string().required('请输入新密码').min(6, '密码不能少于6位'),

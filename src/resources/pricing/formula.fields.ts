@@ -3,7 +3,7 @@ import type { WireConfig } from '../../domain/pricing/wire'
 import { carTypes, serviceTypes } from '../../domain/rescueType'
 import { field, type NameOf } from '../../schema/model'
 
-/** Fields of both kinds of formula. Amounts inside `data` are yuan, as finance.txt §3 sends them. */
+/** Fields of both kinds of formula. Amounts inside `data` are yuan, as finance §3 sends them. */
 export const formulaFields = {
   title: field.text('公式名称', {
     required: '公式名称必填',

@@ -1,0 +1,1 @@
+export declare function faults(files: ReadonlyMap<string, string>): string[]
