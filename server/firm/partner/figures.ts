@@ -65,10 +65,12 @@ export async function figuresOf({ tx, user, rows, now }: Asked): Promise<Readonl
       const pair = isPartner ? done.find((one) => one.id === id) : undefined
       const figures = {
         ...(firm && { technicians: firm.technicians, grade: firm.grade, places: places.length }),
-        ...(isPartner && {
-          orders: pair?.orders ?? 0,
-          in_time: pair?.arrived ? Math.round((1 - pair.late / pair.arrived) * 100) : null,
-        }),
+        // Of two firms of which neither is a provider no orders are the pair's.
+        ...(isPartner &&
+          (firm || user.firm_type === PROVIDER) && {
+            orders: pair?.orders ?? 0,
+            in_time: pair?.arrived ? Math.round((1 - pair.late / pair.arrived) * 100) : null,
+          }),
         ...(firm && !isPartner && user.firm_type !== PROVIDER && { late: lateIn(places, missed) }),
       }
       return [id, { ...NONE, ...figures }]

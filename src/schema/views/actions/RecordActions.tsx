@@ -4,12 +4,13 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
+import { WriteButton } from '../../../ui/WriteButton'
 import { useRuleContext } from '../identity'
 import type { Row as RecordRow } from '../row'
 import './actions.css'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
-import { offersOf } from './offers'
+import { offersOf, writes } from './offers'
 import { restSteps } from './restSteps'
 
 interface RecordActionsProps {
@@ -23,6 +24,8 @@ export function RecordActions({ record }: RecordActionsProps) {
   const context = useRuleContext(record)
   const { step, rest } = offersOf(offers, record, context)
   const [second] = rest
+  const declared = second && offers.resource.actions[second.name]
+  const Second = declared && !writes(declared) ? Button : WriteButton
   return (
     <>
       {step && (
@@ -42,14 +45,14 @@ export function RecordActions({ record }: RecordActionsProps) {
         </Row>
       )}
       {second && !second.reason && (
-        <Button
+        <Second
           variant="outlined"
           startIcon={actionIcon(second.icon)}
           color={second.danger ? 'error' : 'inherit'}
           onClick={() => start(second.name, record)}
         >
           {translate(second.label)}
-        </Button>
+        </Second>
       )}
       {rest.length > 1 && (
         <IconButton aria-label={translate('更多操作')} onClick={(event) => menu(record, event.currentTarget)}>

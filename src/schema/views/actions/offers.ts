@@ -69,7 +69,9 @@ export const toolbarActions = (resource: AnyResource, identity: Identity | null)
   transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))
 
 /** What only looks is offered for rows that may not be changed, too. */
-const writes = (action: AnyAction): boolean => !action.readonly && !action.call.startsWith('GET ')
+/** Whether an action does more than read. */
+export const writes = (action: { readonly call: string; readonly readonly?: boolean }): boolean =>
+  !action.readonly && !action.call.startsWith('GET ')
 
 /** Caption of what only looks. */
 const VIEWING = '查看'
