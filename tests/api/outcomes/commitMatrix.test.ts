@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { verifyLedger } from '../../../server/wallet/verify'
 import { resources } from '../../../src/resources'
 import { type AnyAction, verbOf } from '../../../src/schema/model'
@@ -22,7 +22,7 @@ const writing = new Set<string>(
   ),
 )
 
-describe.each(engines())('the answer of a COMMIT is lost, on %s', (engine) => {
+describe.each(mainEngine())('the answer of a COMMIT is lost, on %s', (engine) => {
   const sound = new ReceiptDesk(engine)
   const lost = new LostCommits()
   const desk = new ReceiptDesk(engine, {}, lost.wrap)
