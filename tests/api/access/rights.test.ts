@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { giveLostCodes } from '../../../server/access/newCodes'
-import { mainEngine } from '../../../server/db/testing'
+import { engines } from '../../../server/db/testing'
 import { forgetUsers } from '../../../server/http/session'
 import { everyNode, HIDES_OWNER } from '../../../src/domain/access/roles'
 import { importPath } from '../../../src/schema/model'
@@ -21,7 +21,7 @@ interface Group {
   }[]
 }
 
-describe.each(mainEngine())('rights that nobody seizes, on %s', (engine) => {
+describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
   const desk = new Desk(engine)
   const login = (account: string, password = PASSWORD, short = '') =>
     desk.call<{ token: string; user: { nodes: unknown[] } }>('', 'POST', '/login', { account, password, short })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mainEngine } from '../../../server/db/testing'
+import { engines } from '../../../server/db/testing'
 import { forgetUser, tokenHash } from '../../../server/http/session'
 import { type SessionUser, userById } from '../../../server/http/user'
 import { countQueues } from '../../../server/order/list/queues'
@@ -30,7 +30,7 @@ function random(seed: number): () => number {
   }
 }
 
-describe.each(mainEngine())('figures that are kept on %s', (engine) => {
+describe.each(engines())('figures that are kept on %s', (engine) => {
   const desk = new Desk(engine)
   /** another server of the same database */
   let other: FastifyInstance

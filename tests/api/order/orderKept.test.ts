@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mainEngine } from '../../../server/db/testing'
+import { engines } from '../../../server/db/testing'
 import { operationNode } from '../../../src/domain/access/roles'
 import { MESSAGES } from '../../../src/schema/model'
 import { draft, FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
 
-describe.each(mainEngine())('what the steps of an order ask is kept, on %s', (engine) => {
+describe.each(engines())('what the steps of an order ask is kept, on %s', (engine) => {
   const desk = new Desk(engine)
   const changesOf = async (id: number, action: string) => {
     const [entry] = await desk.db.rows<{ changes: Record<string, unknown>; remark: string | null }>(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mainEngine } from '../../../server/db/testing'
+import { engines } from '../../../server/db/testing'
 import { openScopes } from '../../../src/domain/upstream'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
@@ -24,7 +24,7 @@ const sent = {
 }
 
 /** The role of insurer161 is bound to customers 14, 164, 165 and 195; 163 is another of the company's. */
-describe.each(mainEngine())('decisions §11 a role that is bound to customers, on %s', (engine) => {
+describe.each(engines())('decisions §11 a role that is bound to customers, on %s', (engine) => {
   const desk = new Desk(engine)
   let [wide, bound]: Client[] = []
   let key = { id: 0, key: '' }
