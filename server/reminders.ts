@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { SmsService } from './adapters/sms/SmsService'
 import { remindPapers } from './capacity'
 import type { Db } from './db/db'
+import { startTimer } from './db/timer'
 import { remindContracts } from './notice'
 import { clock } from './schema/handlers'
-import { startTimer } from './db/timer'
 
 /** Seconds between looks: what ends is counted in days. */
 const EVERY = 3600

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
-import { reject, rejectForbidden } from '../kernel/domainError'
 import { requireSession } from '../http/session'
+import { reject, rejectForbidden } from '../kernel/domainError'
 import { noteChange } from '../schema/audit'
 import type { MapBox, Positions } from './positions'
 

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { QUICK_START } from '../quickStart'
+import { PASSWORD } from './desk'
 
 const SECONDS_TO_START = 120
 
@@ -26,7 +28,7 @@ export async function startServer(
   const port = await freePort()
   const own = { PORT: `${port}`, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
   const env = { ...process.env, ...own, ...more }
-  const server = spawn('node', ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn('node', [...QUICK_START, 'scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await healthy(server, url)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -74,11 +76,25 @@ export function copyDemo(target: string): void {
   cpSync(source, target, { recursive: true })
 }
 
+/** Gives the demo's accounts cheap hashes of the same password, as in the API tests: a run signs in some 300 times. */
+async function hashQuickly(dataDir: string): Promise<void> {
+  // Loaded here, since every worker reads this file and none of them opens a database.
+  const [{ connect }, { hashPassword, setHashCost }] = await Promise.all([
+    import('../../server/db/connect'),
+    import('../../server/http/password'),
+  ])
+  setHashCost(2 ** 10)
+  const db = await connect({ dataDir })
+  await db.query('update staff set password_hash = $1 where password_hash is not null', [await hashPassword(PASSWORD)])
+  await db.close()
+}
+
 /** Before the whole run: the demo company is loaded once, and each file gets a copy of it. */
 export default async function prepareDemo(): Promise<() => void> {
   const directory = temporaryDirectory('demo')
   const server = await startServer(directory.path)
   await server.stop()
+  await hashQuickly(directory.path)
   process.env.E2E_DEMO = directory.path
   return directory.remove
 }

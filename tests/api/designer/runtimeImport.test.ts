@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import type { RuntimeDeclaration } from '../../../src/schema/compile/runtime/declaration'
 import { type ImportEnd, type ImportLine, importPath, isImportEnd } from '../../../src/schema/model'
 import { readTable } from '../../../src/schema/views/exchange/readTable'
@@ -40,7 +40,7 @@ const ledger: RuntimeDeclaration = {
 const GBK = 'C9E8B1B8C3FBB3C62CC0E0D0CD2CB9BAD6C3BCDB0A C7A3D2FDB8CB2CCDCFB3B5C9FE2C3132382E35300A'
 const LABELS: Readonly<Record<string, string>> = { 设备名称: 'name', 类型: 'type', 购置价: 'price' }
 
-describe.each(engines())('rows from a file into a resource made at run time, on %s', (engine) => {
+describe.each(mainEngine())('rows from a file into a resource made at run time, on %s', (engine) => {
   const desk = new Desk(engine)
   let imports = 0
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../server/db/testing'
+import { mainEngine } from '../../../server/db/testing'
 import { resources } from '../../../src/resources'
 import { type AnyResource, type FieldData, fieldsOf } from '../../../src/schema/model'
 import { FIRM } from '../company'
@@ -20,7 +20,7 @@ const named = resources.flatMap((resource: AnyResource) => {
   )
 })
 
-describe.each(engines())('whom one may choose, on %s', (engine) => {
+describe.each(mainEngine())('whom one may choose, on %s', (engine) => {
   const desk = new Desk(engine)
   const found = async () => {
     await desk.db.rows(sql`

@@ -17,6 +17,7 @@ import { PanelSkeleton, PanelSteps, SectionHead } from '../../order/parts'
 import '../../order/detail/orderDetail.css'
 import '../../order/detail/sections.css'
 import '../approval.css'
+import { WriteButton } from '../../../ui/WriteButton'
 import { ApprovalFacts } from '../ApprovalFacts'
 import { ApprovalStatus } from '../ApprovalStatusCell'
 import { linkedBill, mayWriteOff } from '../approvalOffers'
@@ -25,7 +26,6 @@ import { ChangesSince } from '../ChangesSince'
 import { MarginCard } from '../MarginCard'
 import { ProcessSteps } from '../ProcessSteps'
 import { useMarkRead } from '../useMarkRead'
-import { WriteButton } from '../../../ui/WriteButton'
 
 /** Its own `meta`, or a row of the list would pass for the whole record. */
 const WHOLE = { whole: true } as const
