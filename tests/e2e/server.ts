@@ -81,7 +81,7 @@ async function hashQuickly(dataDir: string): Promise<void> {
   // Loaded here, since every worker reads this file and none of them opens a database.
   const [{ connect }, { hashPassword, setHashCost }] = await Promise.all([
     import('../../server/db/connect'),
-    import('../../server/http/password'),
+    import('../../server/kernel/password'),
   ])
   setHashCost(2 ** 10)
   const db = await connect({ dataDir })
