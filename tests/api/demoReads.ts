@@ -12,6 +12,7 @@ import { serve } from './serve'
 export const BARE: Readonly<Record<string, string>> = {
   docs: 'the document itself',
   live: 'events, for as long as somebody listens (tests/api/live)',
+  'live.editors': 'asked with a stream (tests/api/live)',
   file: 'the bytes of a file',
   'pay.cashier': 'a page',
   'pay.binder': 'a page',

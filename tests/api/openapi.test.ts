@@ -8,6 +8,7 @@ const FREE: readonly (readonly [place: RegExp, why: string])[] = [
   [/\.said$/, 'a sentence in parts, in no language'],
   [/^remark\.data$|remarks(\.data)?\[\]\.data$/, 'what another system sends along'],
   [/^(f|customerF)ormula(\.row)?\.data\.\*\.\*$/, 'an amount, or amounts by code'],
+  [/^order(\.row)?\.asked_place$/, 'a place of the owner, as a page on a phone sent it'],
   [/^savedFilter\.(filter|columns)$/, 'the parameters and columns of any list'],
   [/^design\.draft$|^designVersion\.declaration$/, 'a declaration, which need not be right yet'],
   [/^dispatchRule(\.row)?\.overlap$/, 'a place on the screen, never answered'],

@@ -18,6 +18,7 @@ const plainFirm: AnyResource = {
   scope,
   fields: {
     name: fields.name,
+    short: fields.short,
     firm_type: fields.firm_type,
     founder_id: fields.founder_id,
     apply_status: fields.apply_status,

@@ -45,6 +45,7 @@ describe.each(mainEngine())('a resource of one row on %s', (engine) => {
       scope,
       fields: {
         name: fields.name,
+        short: fields.short,
         firm_type: fields.firm_type,
         founder_id: fields.founder_id,
         apply_status: fields.apply_status,

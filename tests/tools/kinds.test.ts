@@ -95,7 +95,10 @@ describe('a new field kind', () => {
 const found = `import { expect, test } from 'vitest'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
-import { kindOf } from './kinds'
+import { carPay } from './carPay.kind'
+import { defineKinds, kindOf } from './kinds'
+
+defineKinds([carPay])
 
 test('a kind that was added', () => {
   expect(kindOf(7)).toMatchObject({ code: 'car_pay', isHandled: true })
@@ -119,7 +122,7 @@ describe('a new kind of approval', () => {
   const tree = copyOfTree()
   afterAll(tree.remove)
 
-  test('is a row of words and one file', async () => {
+  test('is a row of words, one file and its registration', async () => {
     const words = join(tree.path, 'src/domain/settlement/settlementEnums.ts')
     const row =
       "  { code: 'car_pay', label: '购车审批', row: 7, isHandled: true, bySecond: true, link: { label: '关联单据' }, money: '申请金额' },\n"

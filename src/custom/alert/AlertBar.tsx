@@ -143,7 +143,6 @@ function Segments({ alerts, onOpen }: SegmentsProps) {
             nowrap
             className={kind === alertKind.urging && open > 0 ? 'rd-alert-urgent' : undefined}
             aria-haspopup="dialog"
-            aria-label={total > 0 ? translate('%{name}提醒，%{n} 条待处理', { name, n: counted(total) }) : name}
             onClick={(event) => onOpen(kind, event.currentTarget)}
           >
             <Icon size={15} strokeWidth={1.75} aria-hidden />

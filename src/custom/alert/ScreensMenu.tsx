@@ -11,7 +11,7 @@ import { getUser } from '../../authProvider/session'
 const SCREENS = [
   { page: '/dashboardMap', address: '/dashboardMap?s=firm', label: '服务商大屏' },
   { page: '/dashboardMap', address: '/dashboardMap?s=allotment', label: '派单大屏' },
-  { page: '/rainMap', address: '/rainMap', label: '雨情图' },
+  { page: '/dispatch/map', address: '/dispatch/map?rain=1', label: '雨情图' },
 ] as const
 
 /** The screens that the user may open; nothing where there are none. */

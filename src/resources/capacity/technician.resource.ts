@@ -74,7 +74,7 @@ export const technician = defineResource({
     }),
     position_time: field.unixTime('定位时间', { virtual: true, form: false, list: { sort: false } }),
     /** their firm's prices of their orders, and what a day comes to (decisions §11 "Links") */
-    shows_price: field.choice('技师页显示价格', yesNo, { default: 0, audience: { types: [0, 3] }, detail: true }),
+    shows_price: field.choice('技师页显示价格', yesNo, { default: 0, audience: { types: [0, 3] } }),
     /** when a new licence was last urged by SMS */
     urge_time: field.unixTime('上次催换证', { form: false }),
     status: field.choice('状态', enabledStatus, { list: true, default: 1 }),

@@ -1,5 +1,6 @@
 /** Tables that no declaration makes; a test compares them with the database. */
 export const plainTables = [
+  'editing',
   ...['approval_read', 'approval_seen', 'audit_log', 'change', 'evidence_package', 'files', 'idempotency_keys'],
   ...['installation_keys', 'ledger_account', 'ledger_entry', 'ledger_movement', 'login_attempts', 'notice_read'],
   ...[

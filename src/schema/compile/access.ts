@@ -92,7 +92,10 @@ function mayCall(resource: AnyResource, name: string, identity: Identity | null)
 }
 
 const given = (audience: Audience): Audience => ({
-  ...(audience.roles !== undefined && { roles: audience.roles, free: audience.free }),
+  ...(audience.roles !== undefined && {
+    roles: audience.roles,
+    ...(audience.free !== undefined && { free: audience.free }),
+  }),
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
   ...(audience.flag !== undefined && { flag: audience.flag }),

@@ -25,6 +25,7 @@ const finished = { ...sent, status: 4, finish_time: new Date(), real_money: 10_0
 /** Orders at which something may be done to them, as columns. */
 const scenes: readonly Row[] = [
   { status: 1 },
+  { status: 1, place_asked: 1 },
   { status: 30, open_firms: [FIRM.provider1] },
   ...[31, 12, 22, 11, 23, 24, 3, 25, 26].map((status) => ({ ...sent, status })),
   { ...sent, status: 22, is_off: 1 },

@@ -81,7 +81,8 @@ describe.each(engines())('decisions §11 a role that is bound to customers, on %
   })
 
   test('reads the API log of its customers’ orders alone', async () => {
-    expect((await list('/v2/open/log', {}, wide)).map(({ order_id }) => order_id ?? null)).toEqual([null, foreign, own])
+    const all = (await list('/v2/open/log', {}, wide)).map(({ order_id }) => order_id ?? null)
+    expect(all.sort()).toEqual([null, foreign, own].sort())
     expect((await list('/v2/open/log')).map(({ order_id }) => order_id)).toEqual([own])
     expect(await list('/v2/open/log', { order_id: foreign })).toEqual([])
     expect((await list('/v2/open/log', { act: 'export' })).map(({ order_id }) => order_id)).toEqual([own])

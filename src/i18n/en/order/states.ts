@@ -19,6 +19,7 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   '上游有未处理的通知，请核对后标记已处理。':
     'The upstream has sent a notice. Check the order, then mark it as handled.',
   位置更正: 'Corrected place',
+  车主更正位置: 'Owner corrected the place',
   待确认: 'To be confirmed',
   已采纳: 'Accepted',
   未采纳: 'Not accepted',

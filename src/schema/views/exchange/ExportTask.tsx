@@ -6,6 +6,7 @@ import { type AnyResource, EXPORT_LIMIT, EXPORT_PART } from '../../model'
 import { useIdentity } from '../identity'
 import { messageOf } from '../provider'
 import type { Row } from '../row'
+import type { Column } from '../table/columns'
 import { useColumns } from '../table/useColumns'
 import { allParts } from './allParts'
 import { allFields, exportTable, shownFields } from './exportTable'
@@ -40,6 +41,10 @@ async function chosenRows(
   return rows
 }
 
+/** With the records' number, by which the file comes in again as an edit, also where no column shows it. */
+const numbered = (offered: readonly Column[], shown: readonly Column[]): readonly Column[] =>
+  shown.some(({ id }) => id === 'id') ? shown : [...offered.filter(({ id }) => id === 'id'), ...shown]
+
 /** Fetches the rows and writes the file, with a way to call it off. */
 export function ExportTask({ resource, view, format, whole, ids, onClose }: ExportTaskProps) {
   const { sort, filter, filterValues, total = 0 } = useListContext()
@@ -47,7 +52,7 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
   const identity = useIdentity()
   const translate = useTranslate()
   const notify = useNotify()
-  const { shown } = useColumns(resource, view)
+  const { offered, shown } = useColumns(resource, view)
   const [read, setRead] = useState(0)
   const stop = useRef(new AbortController())
   const [count, setCount] = useState(ids?.length ?? total)
@@ -75,7 +80,7 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
       const rows = await readRows(signal)
       if (signal.aborted) return
       setRead(rows.length)
-      const fields = whole ? allFields(resource, identity) : shownFields(shown)
+      const fields = whole ? allFields(resource, identity) : shownFields(numbered(offered, shown))
       const places = fields.some(({ field }) => field.kind === 'region') ? await loadPlaceNames() : () => undefined
       const file = await sheetFile(exportTable(fields, rows, format, places, translate), format)
       if (signal.aborted) return

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import Switch from '@mui/material/Switch'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Table2 from 'lucide-react/icons/table-2'
@@ -7,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { WriteIconButton, WriteSwitch } from '../../../ui/WriteControls'
 import { type AnyResource, type FewDecl, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import { offersOf } from '../actions/offers'
@@ -148,7 +148,7 @@ function FewRow({ resource, record, parts: { title, value, facts } }: FewRowProp
       )}
       <Row gap={1} fixed data-steps="">
         {toggle && (
-          <Switch
+          <WriteSwitch
             checked={toggle.name === OFF}
             slotProps={{ input: { 'aria-label': `${translate('启用')} ${record[title?.id ?? 'id'] ?? record.id}` } }}
             title={toggle.reason ? translate(toggle.reason) : translate(toggle.label)}
@@ -160,14 +160,14 @@ function FewRow({ resource, record, parts: { title, value, facts } }: FewRowProp
           />
         )}
         {edit && (
-          <IconButton
+          <WriteIconButton
             aria-label={translate(edit.label)}
             title={translate(edit.reason ?? edit.label)}
             disabled={edit.reason !== null}
             onClick={() => start(edit.name, record)}
           >
             <Pencil size={16} aria-hidden />
-          </IconButton>
+          </WriteIconButton>
         )}
         {others.length > 0 && (
           <IconButton

@@ -170,7 +170,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
             )}
           </Row>
         </Row>
-        <FilterChips specs={specs} quick={quick} />
+        <FilterChips specs={specs} quick={isFolded ? undefined : quick} />
       </form>
     </Box>
   )

@@ -42,7 +42,7 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
     <Stack
       as="ul"
       cols="one"
-      gap={2}
+      gap={1.5}
       className="rd-cards"
       aria-label={translate(resource.label)}
       data-reloading={isFetching || undefined}

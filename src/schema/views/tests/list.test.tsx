@@ -231,11 +231,11 @@ test('O-360 5000 rows are exported: the columns on screen, named references, sum
   })
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('名称,状态,金额,里程,数量,客户,时间')
+  expect(lines[0]).toBe('ID,名称,状态,金额,里程,数量,客户,时间')
   expect(lines).toHaveLength(5002)
   expect(lines[1]).toContain('工单1,待处理,')
   expect(lines[1]).toContain('鹏安财险')
-  expect(lines.at(-1)).toMatch(/^合计,,500\.00/)
+  expect(lines.at(-1)).toMatch(/^合计,,,500\.00/)
 })
 
 test('from 100 rows on only those in view are drawn, with their true numbers, and the keyboard reaches the last', async () => {
