@@ -69,6 +69,8 @@ test('F-590 a session that ends under a dialog: one signs in over it, what was t
   expect(page.url()).toContain('/case/index')
   const { data } = await api.get<{ feedback?: unknown[] }>('/order/detail', { id })
   expect(data).toBeTruthy()
+  // Calls that are still held end with the page.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('F-590 whoever does not sign in again leaves by the login; without work it is shown at once', async ({

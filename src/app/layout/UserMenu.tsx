@@ -39,7 +39,7 @@ export function UserMenu() {
         className={small ? 'desk-me desk-foot-entry' : 'desk-me'}
         aria-haspopup="menu"
         aria-expanded={!!anchor}
-        aria-label={small ? `${translate('我的')} · ${user.name} ${place}` : undefined}
+        title={small ? `${user.name} ${place}` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Stack

@@ -95,6 +95,7 @@ export const unpriced = { is_check: 1 } as const
 export const orderEvents: Readonly<Record<string, SystemEvent>> = {
   pay: { label: '车主支付', moves: paid },
   refund: { label: '退款' },
+  ownerPlace: { label: '车主更正位置' },
   payTimeout: {
     label: '超时未支付取消',
     ...go([at.unpaid], at.timedOut, { stamp: 'finish_time' }),

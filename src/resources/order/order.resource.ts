@@ -98,7 +98,7 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],
-  systemEvents: { ...orderEvents, ownerPlace: { label: '车主更正位置' }, ...statementEvents, ...billEvents },
+  systemEvents: { ...orderEvents, ...statementEvents, ...billEvents },
   conflictMessage: MESSAGES.stale,
   highlight: { is_audit: 2 },
   indexes: [

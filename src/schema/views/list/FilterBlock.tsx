@@ -112,7 +112,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
   const stays = (spec: (typeof specs)[number]) => (small ? spec === lead : spec.main)
   const folds = specs.some((spec) => !stays(spec))
   const count = activeFilters(specs, filterValues).length
-  // Folded on a phone there is room for one line; 全部清除 stands among the conditions.
+  // Folded on a phone there is room for one line, whose button says how many conditions hold.
   const isFolded = small && !open
 
   const submit = (event: FormEvent) => {
@@ -170,7 +170,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
             )}
           </Row>
         </Row>
-        <FilterChips specs={specs} quick={isFolded ? undefined : quick} />
+        {!isFolded && <FilterChips specs={specs} quick={quick} />}
       </form>
     </Box>
   )
