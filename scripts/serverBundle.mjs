@@ -55,6 +55,8 @@ export const serverBundle = (outDir) => ({
   publicDir: false,
   logLevel: 'warn',
   ssr: { noExternal: ['dayjs', 'pdfjs-dist'] },
+  // The PDF reader is two thirds smaller as its authors minify it.
+  resolve: { alias: [{ find: /^(pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?)\.mjs$/, replacement: '$1.min.mjs' }] },
   build: {
     ssr: true,
     outDir,
@@ -89,7 +91,7 @@ export const serverBundle = (outDir) => ({
         })
         // Nobody debugs the PDF reader here, and its maps are larger than itself.
         for (const name of readdirSync(join(root, outDir))) {
-          if (/^pdf(\.worker)?-.*\.map$/.test(name)) rmSync(join(root, outDir, name))
+          if (/^pdf(\.worker)?\.min-.*\.map$/.test(name)) rmSync(join(root, outDir, name))
         }
         // Of the PDF reader the code is in the bundle, its tables of characters are files.
         for (const name of ['cmaps', 'standard_fonts']) {
