@@ -183,7 +183,8 @@ function wall(files, from, to, onDemand) {
   if (!isOwn(room, other) && !rooms[room].may.includes(other)) return `${room} must not import ${other}`
   const feature = featureOf(to)
   if (feature === undefined) return undefined
-  if (!layerOf.has(feature)) return `${feature} stands in no layer: name it in scripts/boundaries.mjs`
+  // Declarations may form a folder of their own, such as one that came from the browser.
+  if (other !== 'resources' && !layerOf.has(feature)) return `${feature} stands in no layer: name it in scripts/boundaries.mjs`
   if (isAbove(from, to)) return upward(files, from, to)
   // What is opened on demand is named by its file: through a face all the rest would come with it.
   if (feature === featureOf(from) || onDemand || open.includes(feature) || face.test(to)) return undefined
