@@ -184,7 +184,8 @@ function wall(files, from, to, onDemand) {
   const feature = featureOf(to)
   if (feature === undefined) return undefined
   // Declarations may form a folder of their own, such as one that came from the browser.
-  if (other !== 'resources' && !layerOf.has(feature)) return `${feature} stands in no layer: name it in scripts/boundaries.mjs`
+  if (other !== 'resources' && !layerOf.has(feature))
+    return `${feature} stands in no layer: name it in scripts/boundaries.mjs`
   if (isAbove(from, to)) return upward(files, from, to)
   // What is opened on demand is named by its file: through a face all the rest would come with it.
   if (feature === featureOf(from) || onDemand || open.includes(feature) || face.test(to)) return undefined
