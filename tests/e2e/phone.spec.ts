@@ -133,7 +133,7 @@ test('the bar has room for the page’s name; the theme is set from one’s own 
   const name = page.getByRole('heading', { level: 1, name: '借款管理' })
   await expect(name).toBeVisible()
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await page.getByRole('button', { name: /^陈立群/ }).click()
+  await page.getByRole('button', { name: '我的', exact: true }).click()
   await page.getByRole('menuitem', { name: '主题设置' }).click()
   await page.getByRole('dialog', { name: '主题设置' }).getByText('深色').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
