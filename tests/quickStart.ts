@@ -1,5 +1,5 @@
 /**
- * What node is told for a process that opens the embedded engine and soon ends: V8 compiles the engine once, quickly. Its second,
+ * Options of node for a process that opens the embedded engine and soon ends: V8 compiles the engine once, quickly. Its second,
  * better compilation costs a second of processor time, which such a process does not live long enough to repay.
  */
 export const QUICK_START = ['--liftoff-only']

@@ -3,7 +3,7 @@ import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import type { Tx } from '../db/db'
 import { settingOf } from '../schema/single'
 
-/** Who is told when nobody acknowledges an alert. */
+/** Who gets an alert that nobody acknowledges. */
 export interface OnDuty {
   readonly id: number
   readonly name: string

@@ -33,6 +33,8 @@ export interface AlertSource {
 }
 
 const NOTHING = sql`null`
+/** Of alerts without a rescue type and without repetitions. */
+const UNTYPED = { type: NOTHING, times: NOTHING }
 
 const ofOrders = (where: SQL, raised: SQL): AlertSource => ({
   from: sql`orders t`,
@@ -107,8 +109,7 @@ const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertS
           order: sql`t.id`,
           title: sql`coalesce(t.car_no, t.no)`,
           text: sql`k.title`,
-          type: NOTHING,
-          times: NOTHING,
+          ...UNTYPED,
         }
       : null,
   approval: (user) =>
@@ -121,8 +122,7 @@ const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertS
           order: NOTHING,
           title: sql`t.title`,
           text: NOTHING,
-          type: NOTHING,
-          times: NOTHING,
+          ...UNTYPED,
         }
       : null,
   notice: (user) =>
@@ -135,8 +135,7 @@ const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertS
           order: NOTHING,
           title: sql`t.title`,
           text: NOTHING,
-          type: NOTHING,
-          times: NOTHING,
+          ...UNTYPED,
         }
       : null,
 }

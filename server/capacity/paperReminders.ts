@@ -26,7 +26,7 @@ interface Ending {
   readonly subject: string
   readonly paper: string
   readonly end: Unix
-  /** of whoever drives, and where there is none of the firm */
+  /** of the driver, else of the firm */
   readonly phone: string | null
 }
 
@@ -85,7 +85,7 @@ const wordsOf = ({ subject, paper, end }: Ending, now: Unix): string => {
   return `${subject} 的${paper}将于${formatFull(end).slice(0, 10)}到期（${left === 0 ? '今天' : `还有 ${left} 天`}）`
 }
 
-/** By SMS whoever drives, or the firm; a number that has had too many today is left to its notice. */
+/** By SMS to the driver, or to the firm; a number that has had too many today is left to its notice. */
 async function tellByPhone(tx: Tx, sms: SmsService, ending: Ending, now: Unix): Promise<void> {
   if (!ending.phone) return
   const text = `${wordsOf(ending, now)}，请尽快换证并更新资料。`
@@ -101,7 +101,7 @@ async function tellByPhone(tx: Tx, sms: SmsService, ending: Ending, now: Unix): 
 }
 
 /**
- * Reminds firms of papers that end, 30, 7 and 1 days ahead, once each: one notice for the firm, and an SMS to whoever drives.
+ * Reminds firms of papers that end, 30, 7 and 1 days ahead, once each: one notice for the firm, and an SMS to the driver.
  * @returns how many papers were reminded of
  */
 export async function remindPapers(db: Db, sms: SmsService, now: Unix): Promise<number> {

@@ -8,7 +8,7 @@ import { eventOf, type Stream } from './stream'
 
 /** ms between two looks at the same count, however much is written. */
 const GAP_MS = 2000
-/** Counts that are asked for at once. */
+/** Counts that one look answers. */
 const TOGETHER = 4
 
 /** A number that screens show of what waits for their user, or an object of such numbers. */
@@ -69,7 +69,7 @@ export class LiveCounts {
     this.#ofStream.delete(stream)
   }
 
-  /** Who is told of a record may have other counts of it. */
+  /** A reader of a record may have other counts of it. */
   hear(told: ReadonlyMap<ReaderGroup<Stream>, readonly Hint[]>): void {
     for (const [{ members, resource }] of told) {
       for (const stream of members) {
@@ -135,7 +135,7 @@ export class LiveCounts {
         for (const stream of group.members) stream.send(frame)
       }
     } catch (error) {
-      // Who may not know a count has none. A database that is away is asked again.
+      // Who may not know a count has none. A database that is away gets another try.
       if (!(error instanceof DomainError)) {
         group.isDue = true
         this.#onError(error)

@@ -5,13 +5,13 @@ import { reject, rejectForbidden } from '../kernel/domainError'
 import { noteChange } from '../schema/audit'
 import type { MapBox, Positions } from './positions'
 
-/** What the wish of a map is called in the feed of changes, by which the node that holds the stream hears of it. */
+/** Name of a map's watch in the feed of changes. The node that holds the stream reads it there. */
 export const WATCH = 'live_watch'
 
 const NAME = /^[\w-]{16,64}$/
 const SIDES = ['west', 'south', 'east', 'north'] as const
 
-/** @throws DomainError of a box that is none; null: the map is closed */
+/** @throws DomainError for an invalid box; null: the map is closed */
 function boxOf(value: unknown): MapBox | null {
   if (value === null || value === undefined) return null
   const given: Readonly<Record<string, unknown>> = Object(value)

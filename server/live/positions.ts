@@ -40,16 +40,16 @@ export interface Positions {
 
 interface Watched {
   readonly boxes: Map<string, MapBox>
-  /** technicians that the stream was told of within its boxes: who leaves them is told once more */
+  /** technicians that the stream has sent within its boxes; one who leaves them is sent once more */
   inside: Set<number>
 }
 
-/** Those who see the same technicians: asked for once. */
+/** Readers who see the same technicians: one query. */
 interface Seen {
   /** ms of the process */
   at: number
   isAsked: boolean
-  /** by technician, the fix that was told */
+  /** by technician, the fix that was sent */
   readonly told: Map<number, string>
 }
 

@@ -17,7 +17,7 @@ export const eventOf = (name: string, data: string, cursor?: string): Buffer =>
 
 /** One open stream of somebody's. */
 export class Stream {
-  /** the name by which calls mean this stream, on whichever node they arrive */
+  /** the id that calls name this stream by, on any node */
   readonly id = randomUUID()
   /** whether forms of its browser are open, see `editing.ts` */
   hasForms = false

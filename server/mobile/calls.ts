@@ -28,7 +28,7 @@ import { technicianOf, userOfOwner, userOfTechnician } from './visitor'
 
 /** The reason that the desk's call asks for, where the technician says none. */
 const COMPLETED = '技师完成'
-/** What an owner sends is none of the photos that an order needs. */
+/** An owner's photo does not count as a required photo. */
 const OWNER_SLOT = 'other'
 const byOwner: FromPage = { source: OWNER_SOURCE, most: { n: MOST_OWNER_PHOTOS, say: say.photos } }
 const byTechnician: FromPage = { source: '技师上传' }

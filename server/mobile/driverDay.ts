@@ -26,7 +26,7 @@ const sumOf = (rows: readonly DayRow[], name: 'money' | 'cash'): number =>
 
 /**
  * What a technician has under way, and what of theirs ended today (Shanghai time), in their present firm. Amounts are the
- * provider's of each order, fen; no owner's name or number is told.
+ * provider's of each order, fen; no owner's name or number is in it.
  */
 export async function driverDay(
   tx: Pick<Tx, 'rows'>,

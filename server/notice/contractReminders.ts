@@ -8,7 +8,7 @@ import { publishReminder, wasReminded } from './remind'
 
 /**
  * Reminds both sides of contracts that end: 30, 7 and 1 days ahead, once each. A company's notice names no provider, since not
- * everybody there is told its name (F-398); its home page does. @returns how many reminders were given
+ * everybody there may read its name (F-398); its home page does. @returns how many reminders were given
  */
 export async function remindContracts(db: Db, now: number): Promise<number> {
   let given = 0

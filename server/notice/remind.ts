@@ -7,7 +7,7 @@ import { SYSTEM } from '../schema/systemEvents'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What a firm is told by a notice: a title of its own and lines of plain text. */
+/** A notice to a firm: its title and lines of plain text. */
 interface Reminder {
   readonly firmId: number
   readonly title: string

@@ -87,7 +87,7 @@ export function checkVersion(request: WriteRequest, row: Row): void {
 
 /**
  * An edit of a record that others have written since its editor saw it (live §3): what the editor did not change stays as the
- * others left it, what only the editor changed is saved, and a field that both have changed is asked about.
+ * others left it, what only the editor changed is saved, and a field that both have changed is a conflict.
  * @returns the edit of the record as it stands; `isMerged`: others have written it meanwhile
  * @throws DomainError with `conflict` by field, and with `merged`: the values of others in fields that the editor did not change
  */
@@ -140,7 +140,7 @@ export async function mergedEdit(
 }
 
 /**
- * Money never merges: an edit that changes an amount of a record that others have written meanwhile is asked about first.
+ * Money never merges: an edit that changes an amount of a record that others have written meanwhile is a conflict.
  * @param values the columns as the edit would leave them @throws DomainError with the amounts, and what was sent
  */
 export function checkMergedAmounts({ resource, user, body }: WriteRequest, row: Row, values: Row): void {

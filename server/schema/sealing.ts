@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The installation's key for a purpose; with `holder` only whoever has that secret opens what was sealed by it. */
+/** The installation's key for a purpose; with `holder` only the holder of that secret opens it again. */
 const keyFor = (purpose: string, holder?: string): Buffer =>
   holder === undefined ? derivedKey(purpose) : createHmac('sha256', derivedKey(purpose)).update(holder).digest()
 

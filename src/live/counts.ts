@@ -19,7 +19,7 @@ liveFeed.onState(() => {
   if (liveFeed.state() === 'cut') isExpected.set(false)
 })
 
-/** The counts of the stream, for whoever holds it. */
+/** The counts of the stream, written by the tab that holds it. */
 export const liveCounts = {
   take: (changed: Counts): void => counts.set({ ...counts.now(), ...changed }),
   /** The desk is opened: a stream is on its way. */

@@ -138,7 +138,7 @@ test('without locks each tab that is seen has its own stream, and a hidden one l
   vi.useRealTimers()
 })
 
-/** Hints of which a tab was told, as an alert would ring for each. */
+/** Hints that reached a tab: an alert would ring for each. */
 const rung = ({ heard }: ReturnType<typeof tab>) =>
   heard.flatMap((event) => (event.kind === 'hints' ? event.hints.map(({ id, version }) => `${id}.${version}`) : []))
 const changeOf = (version: number): LiveEvent => ({

@@ -39,7 +39,7 @@ interface SlotsProps {
   readonly take: (slot: string, file: File) => Promise<void>
 }
 
-/** Slots with their two buttons: some phones offer only the gallery where no camera is asked for. */
+/** Slots with their two buttons: some phones offer only the gallery without `capture`. */
 export const Slots = ({ slots, waiting, take }: SlotsProps) => (
   <ul class="ph-slots">
     {slots.map(({ key, name, needed, sent }) => (

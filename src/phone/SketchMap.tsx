@@ -36,7 +36,7 @@ function frameOf(points: readonly LngLat[]): { readonly centre: LngLat; readonly
   return { centre, scale: Math.max(FIRST, across / (WIDTH - 2 * MARGIN), down / (HEIGHT - 2 * MARGIN)) }
 }
 
-/** A sketch of places without streets, and said to be one: pins and a grid whose width is told. */
+/** A sketch of places without streets, and labelled so: pins and a grid with its width. */
 export function SketchMap({ pins, label }: { readonly pins: readonly Pin[]; readonly label: string }) {
   const placed = pins.flatMap((pin) => {
     const at = parseLngLat(pin.lnglat)

@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks'
 
 const PATIENCE_MS = 4000
 
-/** Where the phone is when it is asked, WGS-84 "lng,lat"; null where it does not say within some seconds. */
+/** Position of the phone now, WGS-84 "lng,lat"; null where it does not say within some seconds. */
 export function usePlace(): () => Promise<string | null> {
   return useCallback(
     () =>

@@ -117,7 +117,7 @@ test('F-035 F-041 F-243 F-249 to F-254 F-447 F-452 from an order’s first revie
   // The insurer: the same bill as what it owes, with nothing of the platform's steps; it disputes it and says why.
   await signIn(page, 'payer')
   await page.goto('/financial/customers/bills')
-  // The other side is whose books the bill stands in.
+  // The other side is the firm that keeps the bill.
   const theirs = page.getByRole('row').filter({ has: page.locator(`a[href*="billDetail?id=${id}"]`) })
   await expect(theirs).toContainText('安途救援', { timeout: 30_000 })
   await theirs.getByRole('link').first().click()

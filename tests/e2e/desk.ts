@@ -87,7 +87,7 @@ function watch(page: Page): void {
 /** ms without a request after which a page is at rest */
 const QUIET = 500
 
-/** Waits until the page of somebody who has signed in has asked for nothing for half a second; a stream may stay open. */
+/** Waits until a signed-in page has sent no request for half a second; a stream may stay open. */
 export async function settled(page: Page): Promise<void> {
   const open = pending.get(page) ?? new Set()
   await page.waitForLoadState('load')

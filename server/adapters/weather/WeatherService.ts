@@ -1,7 +1,7 @@
 import type { LngLat } from '../../../src/domain/geo/coordinates'
 import type { Unix } from '../../../src/domain/time'
 
-/** Rain at the points that were asked for, in their order. */
+/** Rain at the given points, in their order. */
 export interface Rainfall {
   /** when the service measured or computed it */
   readonly time: Unix

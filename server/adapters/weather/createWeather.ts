@@ -6,7 +6,7 @@ import { noWeather, type WeatherError, type WeatherService } from './WeatherServ
 export const weatherProviders = ['none', 'simulated', 'open-meteo'] as const
 export type WeatherProvider = (typeof weatherProviders)[number]
 
-/** Where rain is asked for: WEATHER_URL and WEATHER_KEY. */
+/** Address and key of the weather service: WEATHER_URL and WEATHER_KEY. */
 export interface WeatherSettings {
   readonly url: string
   readonly key: string | undefined

@@ -9,7 +9,7 @@ const post = (origin: string) => fetch(`${origin}/simulated-upstream`, { method:
 test('live §7 webhooks of every node reach a receiver: two of one machine share it, and the second takes over', async () => {
   const first = await openReceiver(PORT)
   const second = await openReceiver(PORT)
-  // One address stands in the webhook, whichever node sends.
+  // The webhook has one address, whichever node sends.
   expect(second.origin).toBe(first.origin)
   expect((await post(second.origin)).status).toBe(200)
   expect([first.count(), second.count()]).toEqual([1, 0])

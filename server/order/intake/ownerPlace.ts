@@ -18,7 +18,7 @@ async function settleAsked({ tx, row, user, now }: Asked, reply: string): Promis
   }
 }
 
-/** The order moves to the place that its owner has asked for, with distances and prices of there. */
+/** The order moves to the place that its owner has marked, with distances and prices of there. */
 export async function placeAccept(work: Asked, map: MapService): Promise<Outcome> {
   const place = work.row.asked_place ?? reject(MESSAGES.stale)
   const { lnglat, address, province, city, area } = place

@@ -79,7 +79,7 @@ async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key
   }
 }
 
-/** Firm users see what they earn, never the customer's side (O-435); whoever is not told what they earn, the customer's alone. */
+/** Firm users see what they earn, never the customer's side (O-435); users without the provider's side see the customer's alone. */
 function priceFor(price: OrderPrice | null, user: Session): OrderPrice | null {
   if (!price) return price
   if (isFirmUser(user.firm_type)) return { ...price, customer: null, message: null }

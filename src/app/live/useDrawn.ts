@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** ms without a call after which the first page counts as drawn. */
 const QUIET_MS = 1000
 
-/** Whether the first page has what it asked for: what can wait for that comes afterwards. */
+/** Whether the first page has its data: what can wait for that comes afterwards. */
 export function useDrawn(): boolean {
   const isBusy = useIsFetching() > 0
   const [isDrawn, setDrawn] = useState(false)

@@ -10,7 +10,7 @@ interface DueListProps {
   readonly late: number
   readonly soon: number
   readonly now: number
-  /** seconds by which the server's clock is ahead */
+  /** seconds that the server's clock is ahead */
   readonly offset: number
 }
 

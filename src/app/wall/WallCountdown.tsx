@@ -3,7 +3,7 @@ import { useClock } from '../../ui/clock'
 
 interface WallCountdownProps {
   readonly deadline: number
-  /** seconds by which the server's clock is ahead */
+  /** seconds that the server's clock is ahead */
   readonly offset: number
 }
 

@@ -15,7 +15,7 @@ interface WallMapProps {
   readonly orders: readonly Pick<DispatchWallData['orders'][number], 'id' | 'car_no' | 'lnglat' | 'deadline'>[]
   readonly drivers: DispatchWallData['drivers']
   readonly now: number
-  /** seconds by which the server's clock is ahead */
+  /** seconds that the server's clock is ahead */
   readonly offset: number
   /** of the last answer, unix seconds */
   readonly time: number

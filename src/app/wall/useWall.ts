@@ -39,7 +39,7 @@ export function useWallState(
 }
 
 /**
- * Seconds by which the server's clock is ahead: a wall's own clock may be wrong.
+ * Seconds that the server's clock is ahead: a wall's own clock may be wrong.
  * @param time of the last answer, unix seconds; undefined: none has come @param updatedAt when it came, unix ms
  */
 export const clockOffset = (time: number | undefined, updatedAt: number): number =>

@@ -14,7 +14,7 @@ export type AlertRow = AlertGroup['rows'][number]
 /** ms between looks without a stream: new orders every 15 s (F-600, O-606) */
 export const ALERTS_EVERY = 15_000
 
-/** The key of the question, by which whoever acknowledges asks anew. */
+/** Query key of the alerts, which an acknowledgement invalidates. */
 export const ALERTS_KEY = [alert.name, 'waiting', {}] as const
 
 /** What waits for the user, by kind; a page that nobody looks at asks too, since it rings. */

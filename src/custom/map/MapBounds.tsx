@@ -3,7 +3,7 @@ import { useMap } from 'react-leaflet'
 import type { WatchedBox } from '../../live/positions'
 
 interface MapBoundsProps {
-  /** is told what the map shows, with a margin, when it has come to rest */
+  /** gets what the map shows, with a margin, when it has come to rest */
   readonly onBounds: (box: WatchedBox) => void
 }
 

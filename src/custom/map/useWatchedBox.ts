@@ -11,7 +11,7 @@ const REST_MS = 400
 /**
  * Has the positions of technicians within a box come by the stream as long as the screen is there (live §3).
  * @param box null: nothing is shown yet
- * @param onMoved is told of those who have moved, at most once a second
+ * @param onMoved gets those who have moved, at most once a second
  * @returns whether positions come by the stream; without it the screen polls
  */
 export function useWatchedBox(box: WatchedBox | null, onMoved: (moved: readonly MovedDriver[]) => void): boolean {
@@ -28,7 +28,7 @@ export function useWatchedBox(box: WatchedBox | null, onMoved: (moved: readonly 
       await provider.call('POST', '/live/watch', { stream, map, box: wanted })
       setGranted(wanted && stream)
     } catch {
-      // Whoever looks on in another's place may not ask for it: the screen goes on polling.
+      // A view as another user may not watch: the screen goes on polling.
       setGranted(null)
     }
   })

@@ -45,7 +45,7 @@ export const unanswered = [alertState.open, alertState.passed, alertState.called
 export const ALERT_MINUTES = 3
 /** People on duty of one firm. */
 export const MOST_ON_DUTY = 10
-/** Alerts of one kind that are told, and acknowledged by one call. */
+/** Alerts of one kind, which one call acknowledges. */
 export const MOST_ALERTS = 100
 /** Rows of a kind that the bell shows; the others are a number. */
 export const SHOWN_ALERTS = 2

@@ -1,4 +1,4 @@
-/** Days ahead of an end by which both sides are reminded, once each. */
+/** Days before an end at which both sides get a reminder, once each. */
 export const REMINDED_DAYS = [30, 7, 1] as const
 export type RemindedDays = (typeof REMINDED_DAYS)[number]
 

@@ -130,7 +130,7 @@ const Facts = ({ order: { over, site, destination, no } }: { readonly order: Own
   </Card>
 )
 
-/** Photos of the car or the place, which help whoever comes. */
+/** Photos of the car or the place, which help the technician. */
 function Photos({ order: { photos }, done }: PartProps) {
   const queue = useQueue(done)
   const place = usePlace()

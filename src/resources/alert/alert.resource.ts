@@ -16,7 +16,7 @@ const fields = {
   told_name: field.text('转给', { list: true, max: 30, form: false }),
   passed_time: field.unixTime('转交时间', { list: true, form: false }),
   called_time: field.unixTime('致电时间', { form: false }),
-  /** 1: no line is connected, and the call stands in the outbox alone */
+  /** 1: no line is connected, and the call is in the outbox alone */
   call_simulated: field.boolean('电话模拟', { form: false }),
   ack_name: field.text('确认人', { list: true, max: 30, form: false }),
   ack_time: field.unixTime('确认时间', { list: true, form: false }),

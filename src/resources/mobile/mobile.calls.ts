@@ -36,7 +36,7 @@ const ownerOrder = object({
   due: orNull(money),
   /** whether the page can be paid by; false where no provider is configured, or the company takes no codes */
   may_pay: truth,
-  /** whether another rescue place may be asked for, and what has become of the last */
+  /** whether the owner may correct the rescue place, and the answer to the last correction */
   may_place: truth,
   asked: orNull(object({ state: integer, address: text, reason: orNull(text) })),
   may_send: truth,

@@ -137,7 +137,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly money?: true
   /** the money that it is about, as its dialog shows it; `widget`: the component that opens in its place shows it in its own way */
   readonly summary?: MoneySummary<F> | 'widget'
-  /** its reply holds a secret: for a repetition it is kept sealed, and told again to the same session alone */
+  /** its reply holds a secret: it is kept sealed, and a repetition in the same session gets it again */
   readonly sensitive?: true
   /** a GET that hands out what acts elsewhere, a link, a code, a file: refused to an administrator who looks on as its user */
   readonly handsOut?: true

@@ -55,7 +55,7 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
       )
       .toEqual([1, 2, 3])
     expect(movedIn(provider)).toEqual([1, 2])
-    // What was told in the last second is over.
+    // The last second's frame is over.
     await new Promise((resolve) => setTimeout(resolve, 2200))
     const before = frames(dispatch).length
     await move(1, 113.96)
@@ -66,7 +66,7 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
         .at(-1)
         ?.map(({ id }) => id),
     ).toEqual([1])
-    // Who leaves the box is told once more; who moves outside of it is not.
+    // A technician who leaves the box is sent once more; one who moves outside of it is not.
     await move(1, 115)
     await expect.poll(() => placesOf(dispatch, 1).at(-1), soon).toContain('115')
     await move(1, 116)
@@ -74,7 +74,7 @@ describe.each(engines())('positions on the stream, on %s', (engine) => {
     await expect.poll(() => placesOf(dispatch, 2).at(-1), soon).toContain('113.97')
     expect(placesOf(dispatch, 1).at(-1)).toContain('115')
     expect(frames(silent)).toEqual([])
-    // A closed map is told of nothing.
+    // A closed map gets nothing.
     expect(await watch('dispatch', dispatch, null)).toMatchObject({ code: 1 })
     await expect
       .poll(

@@ -20,7 +20,7 @@ export const visitOf =
   <T>(method: 'GET' | 'POST', path: string, values = {}, headers = {}) =>
     desk.call<T>('', method, path, values, { 'x-link': link, ...headers })
 
-/** The signed part of a link, as whoever may send it copies it. */
+/** The signed part of a link, as a sender copies it. */
 export async function linkOf(desk: Desk, id: number, type: 'ownerlink' | 'driverlink'): Promise<string> {
   const { data } = await (await desk.as('dispatch')).get<Links>('/v2/order/sms', { id })
   return data.links.find((one) => one.type === type)?.url?.split('#')[1] ?? ''

@@ -35,7 +35,7 @@ describe.each(mainEngine())('reminders ahead on %s', (engine) => {
       expect((await titlesOf(account)).filter(({ title }) => title.includes('合同还有'))).toHaveLength(1)
     }
     for (const account of ['provider2', 'insurer161'] as const) expect(await titlesOf(account)).toEqual([])
-    // The company's notice names no provider: not everybody there is told its name.
+    // The company's notice names no provider: not everybody there may read its name.
     expect(JSON.stringify(await titlesOf('insurer'))).not.toContain('鹏城拖车')
     expect(JSON.stringify(await titlesOf('provider1'))).toContain('鹏安财险')
 

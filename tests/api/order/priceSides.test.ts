@@ -12,7 +12,7 @@ interface List extends Values {
 /** What the provider earns, by every name that it travels under. */
 const EARNED = ['real_money', 'settle_money', 'firm_deduct_money', 'firm_deductions'] as const
 
-/** Readers of one order, and which sides of its price each is told. */
+/** Readers of one order, and which sides of its price each may read. */
 const readers = [
   { who: 'the platform', firm: FIRM.platform, nodes: [], customer: true, provider: true },
   { who: 'a clerk of the company', firm: FIRM.insurer, nodes: ['essential_info'], customer: true, provider: false },
@@ -48,7 +48,7 @@ describe.each(mainEngine())('O-009 O-159 O-282 O-435 which price each side is to
     const record = await client.order(id)
     const price = record.price as { customer: unknown; firm: unknown }
 
-    // The total is what the job was announced at: everybody who reads the order is told.
+    // The total is what the job was announced at: every reader of the order may see it.
     for (const seen of [row, record]) expect(Number(seen.predict_money)).toBeGreaterThan(0)
     for (const seen of [row, record, asked, ...exported.data]) {
       expect(Object.keys(seen).filter((name) => EARNED.some((one) => one === name) && seen[name] !== null)).toEqual(
@@ -62,7 +62,7 @@ describe.each(mainEngine())('O-009 O-159 O-282 O-435 which price each side is to
     const changed = log.flatMap(({ changes }) => changes.map(({ field }) => field))
     expect(changed.includes('real_money')).toBe(provider)
 
-    // What one is not told is no way to find out either.
+    // A hidden value cannot be found out by filters either.
     const sorted = await client.get<List>('/order/list', { sort: 'real_money', order: 'ASC' })
     const found = await client.get<List>('/order/list', { real_money: 1 })
     if (!provider) {

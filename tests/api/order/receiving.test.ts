@@ -38,7 +38,7 @@ describe.each(mainEngine())('whether a provider takes orders, on %s', (engine) =
     expect(await statusOf(one)).toMatchObject({ work_status: 0 })
     expect(await statusOf(two)).toMatchObject({ work_status: 1 })
     expect(await receiving(order)).toMatchObject({ [FIRM.provider1]: 0, [FIRM.provider2]: 1 })
-    // Somebody else had the page open since before: what both want alike is asked about by nobody (live §3).
+    // Somebody else had the page open since before: equal values are no conflict (live §3).
     expect(await one.post(PATH, { work_status: 0, version: 0 })).toMatchObject({ code: 1 })
     expect(await statusOf(one)).toMatchObject({ work_status: 0 })
     for (const work_status of [2, -1, 'x', null])

@@ -8,7 +8,7 @@ const CLOSED = '入驻申请审核通过后才能使用'
 /** Calls without a session, and those of an applicant (`server/http/applicant.ts`); all else is closed to one. */
 const OPEN = [
   /^\w+ \/api\/(health|login|logout|register|forget|storage|phone|pay|position|company\/page|evidence\/key)\b/,
-  // Addresses that are signed for whoever was given them.
+  // Addresses that are signed for their reader.
   /^GET \/api\/.*\.(zip|pdf)$|^GET \/api\/files\//,
   /^\w+ \/api\/(user\/info|user\/password|public\/upload|v2\/outcome|v2\/sms\/send|v2\/firm\/apply|v2\/info)(\/direct|\/arrived)?$/,
 ]

@@ -47,7 +47,7 @@ const MINUTE = 60
 
 /**
  * The day of a technician: track, stops, and parts; nothing while none is chosen.
- * @param isWatched positions come by the stream: the day is asked for again when the technician has moved
+ * @param isWatched positions come by the stream: the day is read again when the technician has moved
  */
 export function useDay(driverId: number | null, isWatched: boolean): Day {
   const translate = useTranslate()

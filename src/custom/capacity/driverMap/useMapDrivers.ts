@@ -39,7 +39,7 @@ export function useMapDrivers({ type, region }: { readonly type: number | null; 
     meta,
     placeholderData: (before) => before,
   })
-  // Technicians who were outside of the box have moved since they were asked for.
+  // Technicians outside of the box have moved since the last read.
   const again = useEffectEvent(() => void (Date.now() - query.dataUpdatedAt > POLL_MS && query.refetch()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the box
   useEffect(() => again(), [box])

@@ -40,7 +40,7 @@ function boxAround(place: LngLat | null): WatchedBox | null {
 
 /**
  * Providers or technicians for an order, nearest or cheapest first (O-532, O-533), or the platforms (O-534).
- * With positions on the stream they are asked for again when somebody around the place has moved, or orders and technicians are
+ * With positions on the stream they are read again when somebody around the place has moved, or orders and technicians are
  * written; else every 30 s.
  * @param holder the provider that has the order: only its own technicians can take it
  * @param place of the rescue

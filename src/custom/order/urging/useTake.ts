@@ -9,7 +9,7 @@ import type { Urging } from './useUrgings'
 /** Address of the order that is urged, opened over the list. */
 export const openedOrder = ({ order_id }: Urging): string => `${order.path}?open=${order_id}`
 
-/** 去处理: takes an urging up, and goes to its order; of two who do so the second is told. */
+/** 去处理: takes an urging up, and goes to its order; of two users the second gets a refusal. */
 export function useTake() {
   const call = useActionCall(orderFeedback)
   const navigate = useNavigate()

@@ -75,7 +75,7 @@ export function useEditing(edited: Edited, isChanged: boolean): void {
       const { data } = await provider.call<Reply>('POST', PATH, sent)
       if (state !== 'left') client.setQueryData(keyOf(edited), data)
     } catch {
-      // Whoever looks on in another's place reports nothing. An edit is guarded without it.
+      // A view as another user reports nothing. An edit is guarded without it.
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stream means that the form is reported anew

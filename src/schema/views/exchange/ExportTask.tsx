@@ -41,7 +41,7 @@ async function chosenRows(
   return rows
 }
 
-/** With the records' number, by which the file comes in again as an edit, also where no column shows it. */
+/** With the record's number, which an import of the file needs, also where no column shows it. */
 const numbered = (offered: readonly Column[], shown: readonly Column[]): readonly Column[] =>
   shown.some(({ id }) => id === 'id') ? shown : [...offered.filter(({ id }) => id === 'id'), ...shown]
 

@@ -46,7 +46,7 @@ test('a list of few rows is sentences without filters and paging; its table is o
   expect(screen.getByRole('navigation', { name: '分页' })).toBeTruthy()
 })
 
-test('with more than twenty rows, or filtered, it is a table as any other', async () => {
+test('more than twenty rows, or a filter, make it a table as any other', async () => {
   mount(fakeProvider(21).provider, <SchemaList resource={few} />)
   expect(await screen.findByRole('table', { name: '样例工单' })).toBeTruthy()
   cleanup()
