@@ -4,8 +4,8 @@ import { car } from '../../src/resources/capacity/car.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { ruleSql } from '../schema/ruleSql'
-import { contextOf, scopeSql } from '../schema/scope'
+import { ruleSql } from '../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../engine/core/scope'
 
 const resource = car as unknown as AnyResource
 

@@ -2,7 +2,7 @@ import { staff } from '../../src/resources/access/staff.resource'
 import type { AnyResource } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
-import { forgetAccountEvents, recordAccountEvent } from '../schema/audit'
+import { forgetAccountEvents, recordAccountEvent } from '../engine/write/audit'
 
 /** The law asks for network logs of six months (网络安全法, art. 21). */
 const KEPT_DAYS = 190

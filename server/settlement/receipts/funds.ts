@@ -8,8 +8,8 @@ import { billPaymentState } from '../../../src/resources/settlement/billPayment.
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import type { Session } from '../../schema/handlers'
-import { scopeSql } from '../../schema/scope'
+import type { Session } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
 import { accountGroups, cashFlows, waitingWithdrawals } from '../../wallet'
 import { ageSql } from '../bills/month'
 
