@@ -1,5 +1,5 @@
 import { noPayments } from '../adapters/payment/none'
-import { createWechatPayments } from '../adapters/payment/wechat/wechatPayments'
+import { createWechatPayments } from '../adapters/payment/wechat'
 import type { Db } from '../db/db'
 import type { Log } from '../kernel/log'
 import { SettingsError } from '../kernel/settingsError'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PaymentError } from '../adapters/payment/PaymentGateway'
 import { CONFIRM_PATH, NOTICE_PATH } from '../adapters/payment/paths'
 import { isSandbox } from '../adapters/payment/sandbox'
-import { isWechat } from '../adapters/payment/wechat/wechatPayments'
+import { isWechat } from '../adapters/payment/wechat'
 import { phonePage } from '../http/phonePage'
 import type { Payouts } from './payouts'
 

@@ -1,4 +1,4 @@
-import { PaymentError, type PaymentGateway } from './PaymentGateway'
+import { PaymentError, type PaymentGateway } from '../PaymentGateway'
 
 const refused = async (): Promise<never> => {
   throw new PaymentError('未开通线上支付，请登记收款')

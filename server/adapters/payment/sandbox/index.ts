@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Fen } from '../../../src/domain/money'
-import type { Db } from '../../db/db'
-import { derivedKey } from '../../engine/core/signing'
-import { openNotice, sealNotice } from './notice'
-import { type News, type PaidTrade, PaymentError, type PaymentGateway, type Trade } from './PaymentGateway'
-import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from './paths'
+import type { Fen } from '../../../../src/domain/money'
+import type { Db } from '../../../db/db'
+import { derivedKey } from '../../../engine/core/signing'
+import { openNotice, sealNotice } from '../notice'
+import { type News, type PaidTrade, PaymentError, type PaymentGateway, type Trade } from '../PaymentGateway'
+import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from '../paths'
 import { sandboxPayouts } from './sandboxPayouts'
 
 /** Seconds by which a notification may be late. */
