@@ -15,7 +15,7 @@ import type { Tx } from '../db/db'
 import { DomainError, reject } from '../kernel/domainError'
 import { type By, changesBetween, recordWrites } from './audit'
 import { uniquely } from './checks'
-import { codecOf, type Row, recordOf } from './codec'
+import { codecOf, type Row } from './codec'
 import { claimFiles } from './files'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
@@ -284,7 +284,7 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
       select t.* from ${sourceOf(resource)} t
       where ${whichSql(which)} and t.removed_at is ${removed ? sql`not null` : sql`null`}
       order by t.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of t ${skipLocked ? sql`skip locked` : sql``}`)
-    return rows.map((row) => recordOf(resource, row))
+    return rows.map((row) => codecOf(resource).fromStored(row) as Held)
   }
 
   async function write(row: Held, values: Values<R>, by: By, deed: Deed): Promise<Held> {

@@ -8,7 +8,7 @@ import type { AnyResource } from '../../../src/schema/model'
 import { photoSlots, picturesOf } from '../../evidence'
 import { orderHappens } from '../../order/journal'
 import { isSame } from '../../schema/audit'
-import { codecOf, type Row } from '../../schema/codec'
+import { type Row, recordOf } from '../../schema/codec'
 import { scopeSql } from '../../schema/scope'
 import { signFile } from '../../schema/signing'
 import { createRow, editRow } from '../../schema/write'
@@ -85,11 +85,10 @@ async function list(work: OpenWork, { query }: Sent): Promise<Answer> {
     select t.* from orders t where ${condition} order by t.order_time desc, t.id desc
     limit ${size} offset ${((page ?? 1) - 1) * size}`)
   const [count] = await tx.rows<{ total: number }>(sql`select count(*)::int as total from orders t where ${condition}`)
-  const codec = codecOf(order)
   const data = await told(
     tx,
     caller.firm_id,
-    rows.map((row) => codec.fromStored(row) as unknown as OrderRecord),
+    rows.map((row) => recordOf(order, row)),
   )
   return { reply: { data, total: count?.total ?? 0 } }
 }
