@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../../../src/domain/money'
 import type { Db } from '../../../db/db'
-import { derivedKey } from '../../../schema/signing'
+import { derivedKey } from '../../../engine/core/signing'
 import { openNotice, sealNotice } from '../notice'
 import {
   type Cashier,
