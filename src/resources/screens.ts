@@ -160,10 +160,10 @@ export const screens = defineScreens([
     roles: ['dispatch_rules'],
     types: [0, 1],
   },
-  { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true },
+  { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true, bare: true },
   { name: 'modify', path: '/modify', label: '修改密码' },
-  { name: 'unauthorised', path: '/401', label: '无访问权限' },
-  { name: 'notFound', path: '/404', label: '页面不存在' },
+  { name: 'unauthorised', path: '/401', label: '无访问权限', bare: true },
+  { name: 'notFound', path: '/404', label: '页面不存在', bare: true },
   { name: 'redirect', path: '/redirect/*', label: '刷新中' },
 ])
 export type ScreenName = (typeof screens)[number]['name']

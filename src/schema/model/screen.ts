@@ -17,6 +17,8 @@ export interface ScreenDecl extends Audience {
    * below it: the screen is a strip of those that the user may open, and the one that is open. It needs no component.
    */
   readonly tabs?: readonly string[]
+  /** without sidebar and tabs: it opens without a session too, or fills a wall */
+  readonly bare?: boolean
 }
 
 export interface MenuGroupDecl {
