@@ -56,6 +56,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   ),
   dashboardMap: lazy(() => import('./wall/WallPage').then((room) => ({ default: room.WallPage }))),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
+  me: lazy(() => import('./me/MePage').then((page) => ({ default: page.MePage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
   redirect: RedirectPage,

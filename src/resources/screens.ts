@@ -162,6 +162,7 @@ export const screens = defineScreens([
   },
   { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true },
   { name: 'modify', path: '/modify', label: '修改密码' },
+  { name: 'me', path: '/me', label: '我的' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },
   { name: 'notFound', path: '/404', label: '页面不存在' },
   { name: 'redirect', path: '/redirect/*', label: '刷新中' },

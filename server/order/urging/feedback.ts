@@ -10,7 +10,7 @@ import { answerUrging, urgingsOf, whereaboutsOf } from './urgings'
 const SAID: Readonly<Record<string, string>> = {
   create: '登记反馈',
   settle: '反馈处理完成',
-  answer: '回复催单',
+  respond: '回复催单',
 }
 
 /** What people say about orders: feedback of those concerned. @param sms by which urgings are answered */
@@ -26,7 +26,7 @@ export const orderFeedbackHandlers = (sms: SmsService) =>
       urgings: ({ tx, query, user }) => urgingsOf(tx, query, user),
       whereabouts: ({ tx, user, now }) => whereaboutsOf(tx, user, now, sms),
     },
-    actions: { answer: (work: Work<RecordOf<typeof orderFeedback>>) => answerUrging(work, sms) },
+    actions: { respond: (work: Work<RecordOf<typeof orderFeedback>>) => answerUrging(work, sms) },
     async acted({ tx, action, row, input, user, now }) {
       const title = SAID[action]
       if (title === undefined) return

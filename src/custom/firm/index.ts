@@ -1,2 +1,3 @@
+export { useWaiting } from './circle/useWaiting'
 export { ReceivingSwitch } from './ReceivingSwitch'
 export { registerFirm } from './register'

@@ -42,6 +42,6 @@ export const orderFeedbackReplies = {
       /** SMS go to the outbox alone */
       { simulated: truth },
     ),
-    answer: object({ simulated: truth }),
+    respond: object({ simulated: truth }),
   },
 } as const

@@ -70,7 +70,7 @@ export const orderFeedback = defineResource({
     /** where the help of those who urge is now (mock 34) */
     whereabouts: { label: '现在到哪', call: 'GET /v2/urging/where', on: 'resource', at: 'none' },
     /** an SMS to whom urges, which settles it */
-    answer: {
+    respond: {
       label: '回复车主',
       call: 'POST /v2/urging/answer',
       types: [0, 1],

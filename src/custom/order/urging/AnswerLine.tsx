@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { quickAnswers } from '../../../domain/order/urging'
+import { quickAnswers } from '../../../domain/order/urgingAnswers'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { Segmented } from '../../../ui/Segmented'

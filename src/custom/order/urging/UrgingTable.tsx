@@ -41,7 +41,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
   }, [identity])
   const mayCall = mayAction(order, 'dial', identity)
   const mayTake = mayAction(orderFeedback, 'take', identity)
-  const mayAnswer = mayAction(orderFeedback, 'answer', identity)
+  const mayAnswer = mayAction(orderFeedback, 'respond', identity)
   const { take, isBusy } = useTake()
   const { answer, isBusy: isSending } = useAnswer()
   const ways = useWhereabouts(true).data
@@ -56,10 +56,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
             <tr>
               {HEADS.map((head) => (
                 <th key={head} scope="col">
-                  {head
-                    .split(' / ')
-                    .map((part) => translate(part))
-                    .join(' / ')}
+                  {translate(head)}
                 </th>
               ))}
             </tr>

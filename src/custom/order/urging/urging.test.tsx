@@ -75,7 +75,7 @@ test('F-154 where help is stands beside the words; an answer that says only what
   expect(within(dialog).getByText('短信 模拟')).toBeTruthy()
   fireEvent.keyDown(within(dialog).getByRole('button', { name: /刷新/ }), { key: '1' })
   await waitFor(() =>
-    expect(of('answer').map(({ body }) => body)).toEqual([
+    expect(of('respond').map(({ body }) => body)).toEqual([
       { id: 5, version: 1, reply: '技师还有约4分钟到，请在安全处等候' },
     ]),
   )

@@ -29,7 +29,7 @@ export function useAnswer() {
   const [isBusy, setBusy] = useState(false)
   const answer = async ({ id, version }: Urging, reply: string) => {
     setBusy(true)
-    await call('answer', { id, version, reply }, newIdempotencyKey())
+    await call('respond', { id, version, reply }, newIdempotencyKey())
     setBusy(false)
   }
   return { answer, isBusy }

@@ -61,6 +61,8 @@ export const orderRecordsWords: Readonly<Record<string, string>> = {
   今天已回应: 'Answered today',
   今天还没有回应过催单: 'Nobody has been answered today',
   '%{time} 更新，每 60 秒': 'Updated %{time}, every 60 s',
+  '车牌 / 救援项目': 'Plate / Rescue project',
+  '客户姓名 / 客户电话': 'Customer / Phone',
   现在到哪: 'Where help is',
   回给车主: 'Answer',
   回复车主: 'Answer the owner',
