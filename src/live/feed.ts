@@ -9,6 +9,10 @@ export interface Hint {
   readonly version: number | null
   /** `gone`: it can no longer be read */
   readonly action: string
+  /** what decides who may see it is another now: the state of an order, its provider */
+  readonly moved?: true
+  /** resources beside it whose rows were written: tasks of an order */
+  readonly parts?: readonly string[]
 }
 
 /** `off`: there is no stream yet, or none at this backend; `live`; `cut`: it has died, and is tried again. */
