@@ -9,6 +9,10 @@ export interface Hint {
   readonly version: number | null
   /** `gone`: it can no longer be read */
   readonly action: string
+  /** what decides who may see it is another now: the state of an order, its provider */
+  readonly moved?: true
+  /** resources beside it whose rows were written: tasks of an order */
+  readonly parts?: readonly string[]
 }
 
 /** `off`: there is no stream yet, or none at this backend; `live`; `cut`: it has died, and is tried again. */
@@ -46,8 +50,7 @@ export const liveFeed = {
   },
   listen: changes.listen,
   /** @returns what was published from `time` (ms since 1970) on, of the last 30 s */
-  since: (time: number): readonly (readonly Hint[])[] =>
-    kept.filter(({ at }) => at >= time).map(({ hints }) => hints),
+  since: (time: number): readonly (readonly Hint[])[] => kept.filter(({ at }) => at >= time).map(({ hints }) => hints),
 }
 
 /** The stream that this browser has at the server, by its id; null while there is none. Calls that go with a stream name it. */

@@ -199,6 +199,7 @@ export const screens = defineScreens([
   },
   { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true, bare: true },
   { name: 'modify', path: '/modify', label: '修改密码' },
+  { name: 'me', path: '/me', label: '我的' },
   { name: 'unauthorised', path: '/401', label: '无访问权限', bare: true },
   { name: 'notFound', path: '/404', label: '页面不存在', bare: true },
   { name: 'redirect', path: '/redirect/*', label: '刷新中' },
