@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ADMINISTRATOR, storedNodes } from '../../src/domain/access/roles'
 import { staff } from '../../src/resources/access/staff.resource'
-import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Outcome, Session, Work } from '../engine/core/handlers'
 import { type SessionUser, userById } from '../engine/core/user'
@@ -38,7 +37,7 @@ export const logView = (
   action: 'viewAs' | 'viewEnd',
   { viewed, viewer, remark }: { viewed: Person; viewer: { id: number; name: string }; remark: string },
 ): Promise<unknown> =>
-  recordAccountEvent(tx, staff as unknown as AnyResource, {
+  recordAccountEvent(tx, staff, {
     action,
     staff: viewed,
     userName: viewer.name,

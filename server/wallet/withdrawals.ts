@@ -12,7 +12,6 @@ import {
   withdrawalState,
 } from '../../src/domain/wallet'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import type { AnyResource } from '../../src/schema/model'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
@@ -156,7 +155,7 @@ const isRefused = ({ channel, progress }: Pick<Told, 'channel' | 'progress'>): b
 /** What a call of finance is about, before its transaction. */
 async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
   const [row] = await tx.rows<Told>(sql`
-    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
+    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal, body)}::bigint`)
   return row
 }
 

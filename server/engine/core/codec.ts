@@ -9,7 +9,7 @@ import {
 } from '../../../src/schema/compile/access'
 import { asStored, type Kind } from '../../../src/schema/kinds/kind'
 import { kinds } from '../../../src/schema/kinds/registry'
-import { type AnyResource, type FieldData, holds, type Mask } from '../../../src/schema/model'
+import { type AnyResource, type FieldData, holds, type Mask, type RecordOf } from '../../../src/schema/model'
 import { perResource } from '../table/perResource'
 import { storedFields } from '../table/table'
 import { signed } from './files'
@@ -57,6 +57,10 @@ type Restricted = readonly [name: string, field: FieldData]
 
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
+
+/** A row of the database as a record of its declaration, which gives its columns their types. Nothing is hidden. */
+export const recordOf = <R extends AnyResource>(resource: R, stored: Row): RecordOf<R> =>
+  codecOf(resource).fromStored(stored) as RecordOf<R>
 
 function compileCodec(resource: AnyResource): Codec {
   const stored = storedFields(resource)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyResource, Fields, RecordOf } from '../../../src/schema/model'
+import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { rejectForbidden } from '../../kernel/domainError'
 import { codecOf, type Row } from '../core/codec'
@@ -25,16 +25,15 @@ function filled(resource: AnyResource, row: Row): Row {
  * The settings of a firm as a handler or a timer reads them, whoever asks.
  * @returns values, secrets included; the defaults of the fields where nothing was saved
  */
-export async function settingOf<const R extends { readonly name: string; readonly fields: Fields }>(
+export async function settingOf<const R extends AnyResource>(
   tx: Pick<Tx, 'rows'>,
   resource: R,
   firmId: number,
 ): Promise<RecordOf<R>> {
-  const declared = resource as unknown as AnyResource
   const [row] = await tx.rows<Row>(sql`
-    select t.* from ${sql.identifier(tableName(declared))} t where t.firm_id = ${firmId} and t.removed_at is null`)
-  const values = row ? codecOf(declared).fromStored(row) : { ...UNSAVED, firm_id: firmId }
-  return filled(declared, values) as RecordOf<R>
+    select t.* from ${sql.identifier(tableName(resource))} t where t.firm_id = ${firmId} and t.removed_at is null`)
+  const values = row ? codecOf(resource).fromStored(row) : { ...UNSAVED, firm_id: firmId }
+  return filled(resource, values) as RecordOf<R>
 }
 
 async function find(

@@ -1,16 +1,9 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import {
-  type ActionName,
-  type AnyResource,
-  type Fields,
-  type RecordOf,
-  type Rule,
-  staleMessage,
-} from '../../../src/schema/model'
+import { type ActionName, type AnyResource, type RecordOf, type Rule, staleMessage } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { DomainError, reject } from '../../kernel/domainError'
 import { changesBetween } from '../core/changes'
-import { codecOf, type Row } from '../core/codec'
+import { type Row, recordOf } from '../core/codec'
 import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
 import { sourceOf } from '../core/store'
@@ -18,12 +11,6 @@ import { defaultsOf } from '../table/table'
 import { type Acted, writeAct, writeTogether } from './act'
 import type { By } from './audit'
 import { type Deed, insertRecords, writeRemoval, writeRow } from './rows'
-
-interface Declared {
-  readonly name: string
-  readonly fields: Fields
-  readonly actions: object
-}
 
 /** Columns of a record. */
 export type Values<R> = { readonly [K in Exclude<keyof RecordOf<R>, 'id' | 'version'>]?: RecordOf<R>[K] | null }
@@ -49,7 +36,7 @@ interface Locking {
  * Every write locks, bumps the version, leaves a row in the log without secrets and one in the feed of changes, all within `tx`.
  * `by` is who is named there; null is the system (系统).
  */
-export interface Records<R extends Declared> {
+export interface Records<R extends AnyResource> {
   /** Present records, locked, in the order of their ids, with nothing hidden. */
   lock(which: Which<R>, how?: Locking): Promise<RecordOf<R>[]>
   /** A new record: the declaration's defaults, and these values. @returns its id */
@@ -97,75 +84,67 @@ export interface Records<R extends Declared> {
 }
 
 /** The typed store of a resource within a transaction. */
-export function records<const R extends Declared>(tx: Tx, declared: R): Records<R> {
-  const resource = declared as unknown as AnyResource
-  const store = untyped(tx, resource)
-  return store as unknown as Records<R>
-}
+export function records<const R extends AnyResource>(tx: Tx, resource: R): Records<R> {
+  type Held = RecordOf<R>
 
-/** The same for a declaration that is only known while the server runs. */
-function untyped(tx: Tx, resource: AnyResource) {
-  type Told = Partial<Deed> & Locking
-  type Given = Locking & Acted
-
-  function whichSql(which: number | Rule | SQL): SQL {
+  function whichSql(which: Which<R>): SQL {
     if (typeof which === 'number') return sql`t.id = ${which}`
     return is(which, SQL) ? which : ruleSql(resource, which, contextOf(null))
   }
 
-  async function lock(which: number | Rule | SQL, how: Locking = {}): Promise<Row[]> {
+  async function lock(which: Which<R>, how: Locking = {}): Promise<Held[]> {
     const { limit, skipLocked = false, removed = false } = how
     const rows = await tx.rows<Row>(sql`
       select t.* from ${sourceOf(resource)} t
       where ${whichSql(which)} and t.removed_at is ${removed ? sql`not null` : sql`null`}
       order by t.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of t ${skipLocked ? sql`skip locked` : sql``}`)
-    return rows.map((row) => codecOf(resource).fromStored(row))
+    return rows.map((row) => recordOf(resource, row))
   }
 
-  async function write(row: Row, values: Row, by: By, deed: Deed & { readonly guard?: SQL }): Promise<Row> {
+  async function write(row: Held, values: Values<R>, by: By, deed: Deed): Promise<Held> {
     const after = { ...row, ...values }
     if (Object.keys(changesBetween(row, after, Object.keys(values))).length === 0) return row
     await writeRow({ tx, resource, user: by }, row, values, deed)
-    return { ...after, version: Number(row.version) + 1 }
+    return { ...after, version: row.version + 1 }
   }
 
-  async function act(tx: Tx, row: Row, name: string, by: By, told: Acted): Promise<Row> {
+  async function act(tx: Tx, row: Held, name: string, by: By, told: Acted): Promise<Held> {
     const written = await writeAct({ tx, resource, user: by }, row, name, told)
-    return { ...row, ...written, version: Number(row.version) + (Object.keys(written).length > 0 ? 1 : 0) }
+    return { ...row, ...written, version: row.version + (Object.keys(written).length > 0 ? 1 : 0) }
   }
 
-  const only = async (id: number, rule: Rule = {}): Promise<Row> =>
-    (await lock({ and: [{ id }, rule] }))[0] ?? reject(staleMessage(resource))
+  const only = async (id: number, rule: Rule<Held> = {}): Promise<Held> =>
+    (await lock(sql`${whichSql(id)} and ${whichSql(rule)}`))[0] ?? reject(staleMessage(resource))
 
-  async function createAll(rows: readonly Row[], by: By, remark?: string | null): Promise<number[]> {
+  async function createAll(rows: readonly Values<R>[], by: By, remark?: string | null): Promise<number[]> {
     const whole = rows.map((values) => ({ values: { ...defaultsOf(resource), ...values }, remark }))
     return insertRecords({ tx, resource, user: by }, whole)
   }
 
   return {
     lock,
-    createAll: (rows: readonly Row[], by: By) => createAll(rows, by),
-    async create(values: Row, by: By, told: { readonly remark?: string | null } = {}): Promise<number> {
+    createAll: (rows, by) => createAll(rows, by),
+    async create(values, by, told = {}) {
       const [id] = await createAll([values], by, told.remark)
       if (id === undefined) throw new Error(`${resource.name}: nothing was written`)
       return id
     },
-    async edit(id: number, values: Row, by: By, told: Partial<Deed> & { readonly when?: Rule } = {}): Promise<Row> {
+    async edit(id, values, by, told = {}) {
       return write(await only(id, told.when), values, by, { action: 'edit', ...told })
     },
-    async editAll(which: number | Rule | SQL, values: Row | ((row: Row) => Row), by: By, told: Told = {}) {
-      const done: Row[] = []
+    async editAll(which, values, by, told = {}) {
+      const done: Held[] = []
       for (const row of await lock(which, told)) {
         const given = typeof values === 'function' ? values(row) : values
         done.push(await write(row, given, by, { action: 'edit', ...told }))
       }
       return done
     },
-    async act(id: number, name: string, by: By, told: Given = {}): Promise<Row> {
+    async act(id, name, by, told = {}) {
       return act(tx, await only(id), name, by, told)
     },
-    async actAll(which: number | Rule | SQL, name: string, by: By, told: Given = {}): Promise<Row[]> {
-      const done: Row[] = []
+    async actAll(which, name, by, told = {}) {
+      const done: Held[] = []
       for (const row of await lock(which, told)) {
         const acted = tx
           .transaction((inner) => act(inner, row, name, by, told))
@@ -178,17 +157,17 @@ function untyped(tx: Tx, resource: AnyResource) {
       }
       return done
     },
-    async actTogether(which: number | Rule | SQL, name: string, by: By, told: Acted = {}): Promise<Row[]> {
+    async actTogether(which, name, by, told = {}) {
       const rows = await lock(which)
       await writeTogether({ tx, resource, user: by }, rows, name, told)
       return rows
     },
-    async remove(which: number | Rule | SQL, by: By, told: Partial<Deed> = {}): Promise<number> {
+    async remove(which, by, told = {}) {
       const rows = await lock(which)
       for (const row of rows) await writeRemoval({ tx, resource, user: by }, row, { action: 'remove', ...told })
       return rows.length
     },
-    async restore(which: number | Rule | SQL, by: By, told: Partial<Deed> = {}): Promise<Row[]> {
+    async restore(which, by, told = {}) {
       const rows = await lock(which, { removed: true })
       const deed = { action: 'restore', ...told }
       for (const row of rows) await writeRemoval({ tx, resource, user: by }, row, deed, 'restore')

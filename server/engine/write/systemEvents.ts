@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyResource, Fields, RecordOf, SystemEvent } from '../../../src/schema/model'
+import type { AnyResource, RecordOf, SystemEvent } from '../../../src/schema/model'
 import type { Db, Tx } from '../../db/db'
 import { DomainError } from '../../kernel/domainError'
 import { codecOf } from '../core/codec'
@@ -42,17 +42,26 @@ export interface EventHooks {
  * Binds hooks to a declaration; a name of an event that the declaration does not have does not start.
  * @throws for an unknown name
  */
-export function implementEvents<const D extends { readonly name: string; readonly fields: Fields }>(
-  declared: D,
+export function implementEvents<const D extends AnyResource>(
+  resource: D,
   hooks: {
     readonly handlers?: Readonly<Record<string, EventHandler<RecordOf<D>>>>
     readonly happened?: (happened: Happened<RecordOf<D>>) => Promise<void>
     readonly committed?: () => void
   },
 ): EventHooks {
-  const resource = declared as unknown as AnyResource
-  for (const name of Object.keys(hooks.handlers ?? {})) eventOf(resource, name)
-  return { resource, ...hooks } as unknown as EventHooks
+  const { handlers = {}, happened, committed } = hooks
+  for (const name of Object.keys(handlers)) eventOf(resource, name)
+  // The turn of this resource locks rows of its own table.
+  const typed = <W extends EventWork>(work: W) => ({ ...work, row: work.row as RecordOf<D> })
+  return {
+    resource,
+    handlers: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [name, (work: EventWork) => handler(typed(work))]),
+    ),
+    happened: happened && ((event) => happened(typed(event))),
+    committed,
+  }
 }
 
 function eventOf(resource: AnyResource, name: string): SystemEvent {

@@ -3,7 +3,7 @@ import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft }
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
-import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import type { RecordOf } from '../../../src/schema/model'
 import { approvalPlans, mayLaunch, type PlanOf } from '../../approval'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../engine/core/codec'
@@ -255,7 +255,7 @@ export const closing = (work: Read) => orders({ ...work, query: { ...work.query,
 
 /** Who did what to a bill, newest first (F-447); with `since`, a version of it, what others have done since then. */
 export const log = ({ tx, row, user, query }: Read) =>
-  recordHistory(tx, [bill as unknown as AnyResource], row.id, user, integerParameter(query, 'since'))
+  recordHistory(tx, [bill], row.id, user, integerParameter(query, 'since'))
 
 /**
  * What closing a party's period would take, before anything is written: its orders and their sum, those from before the period,
