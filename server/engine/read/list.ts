@@ -15,7 +15,7 @@ import type { Tx } from '../../db/db'
 import { Turns } from '../../db/embedded/turns'
 import { reject } from '../../kernel/domainError'
 import type { Told } from '../../kernel/told'
-import { codecOf, type Row } from '../core/codec'
+import { codecOf, type HeldOf, type Row, recordOf } from '../core/codec'
 import type { Query } from '../core/query'
 import { type Reach, scopeSql } from '../core/scope'
 import { sourceOf } from '../core/store'
@@ -91,26 +91,26 @@ interface Wanted {
 }
 
 /** One record within the user's scope, with nothing hidden yet; locked when asked. */
-export async function findRow(
+export async function findRow<R extends AnyResource>(
   tx: Pick<Tx, 'rows'>,
-  resource: AnyResource,
+  resource: R,
   id: number,
   user: Identity,
   resourceOf: ResourceOf,
   wanted: Wanted = {},
-): Promise<Row | undefined> {
+): Promise<HeldOf<R> | undefined> {
   return (await findRows(tx, resource, [id], user, resourceOf, wanted))[0]
 }
 
 /** Several of them by their ids, which also is the order of the locks; what is out of scope is missing. */
-export async function findRows(
+export async function findRows<R extends AnyResource>(
   tx: Pick<Tx, 'rows'>,
-  resource: AnyResource,
+  resource: R,
   ids: readonly number[],
   user: Identity,
   resourceOf: ResourceOf,
   { lock = false, reach = 'own' }: Wanted = {},
-): Promise<Row[]> {
+): Promise<HeldOf<R>[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const codec = codecOf(resource)
@@ -120,5 +120,5 @@ export async function findRows(
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
     where ${wanted} and ${scopeSql(resource, user, 'present', reach)} order by t.id${lock ? sql` for update of t` : sql``}`)
-  return rows.map((row) => codec.fromStored(row))
+  return rows.map((row) => recordOf(resource, row))
 }

@@ -3,7 +3,7 @@ import { type ActionName, type AnyResource, type RecordOf, type Rule, staleMessa
 import type { Tx } from '../../db/db'
 import { DomainError, reject } from '../../kernel/domainError'
 import { changesBetween } from '../core/changes'
-import { type Row, recordOf } from '../core/codec'
+import { codecOf, type Row } from '../core/codec'
 import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
 import { sourceOf } from '../core/store'
@@ -98,7 +98,7 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
       select t.* from ${sourceOf(resource)} t
       where ${whichSql(which)} and t.removed_at is ${removed ? sql`not null` : sql`null`}
       order by t.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of t ${skipLocked ? sql`skip locked` : sql``}`)
-    return rows.map((row) => recordOf(resource, row))
+    return rows.map((row) => codecOf(resource).fromStored(row) as Held)
   }
 
   async function write(row: Held, values: Values<R>, by: By, deed: Deed): Promise<Held> {
