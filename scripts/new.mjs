@@ -1,13 +1,13 @@
 // `npm run new -- resource <name> [options]`: writes the declaration of a resource with its place in the menu, lists it in
-// src/resources/declared.ts, gives its label an English word, and prints what comes next.
+// the feature.ts of its folder, gives its label an English word, and prints what comes next.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listResource } from './listResource.mjs'
 import { root } from './stamp.mjs'
 
 const USAGE = `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--role code] [--feature folder] [--english words]`
-const INDEX = 'src/resources/declared.ts'
 const WORDS = 'src/i18n/en/added.ts'
 const MENU = 'src/domain/access/menu.ts'
 const ROLES = 'src/domain/access/roles.ts'
@@ -18,21 +18,17 @@ const { name, label, menu, path, role, feature, english } = readArguments()
 const place = lastPlace(menu)
 const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
 const file = `src/resources/${feature}/${name}.resource.ts`
-if (textOf(INDEX).includes(`import { ${name} }`) || existsSync(join(root, file))) fail(`${name} is there already`)
+if (declarations().some((text) => text.includes(`export const ${name} =`))) fail(`${name} is there already`)
 if (declarations().some((text) => text.includes(`'${path}'`))) fail(`${path} is the address of another page`)
 
 writeFileSync(join(root, file), declaration())
-edit(INDEX, (text) =>
-  text
-    .replace('\n\n/** The resources', `\nimport { ${name} } from './${feature}/${name}.resource'\n\n/** The resources`)
-    .replace(/\n\]\n$/, `\n  ${name},\n]\n`),
-)
+const listed = listResource(root, feature, name)
 const hasEnglish = !/\p{Script=Han}/u.test(label) || isTranslated(label)
 if (!hasEnglish) edit(WORDS, withWord)
-format([file, INDEX, WORDS])
+format([file, ...listed, WORDS])
 
 console.log(`written: ${file}
-listed:  ${INDEX}
+listed:  ${listed.join(', ')}
 menu:    ${menu}, at ${place}${hasEnglish ? '' : `\nEnglish: ${WORDS} (${label}: ${english})`}
 
 Next:

@@ -1,7 +1,6 @@
 import type { Feature } from '../custom/feature'
 import { resources } from '../resources'
 import { formScreens, screens } from '../resources/screens'
-import type { ScreenDecl } from '../schema/model'
 import { slotFaults } from '../schema/views/checkSlots'
 
 /**
@@ -26,9 +25,9 @@ function repeated(features: readonly Feature[]): string[] {
 function screenFaults(features: readonly Feature[]): string[] {
   const built = new Set(features.flatMap((parts) => Object.keys(parts.screens ?? {})))
   const forms = new Set(Object.values(formScreens))
-  return (screens as readonly ScreenDecl[])
+  return screens
     .filter(({ name, path, tabs }) => !built.has(name) && tabs === undefined && !forms.has(path))
-    .map(({ name }) => `screen ${name} (src/resources/screens.ts) has no component in any manifest`)
+    .map(({ name }) => `screen ${name} of src/resources has no component in any manifest`)
 }
 
 function listFaults(features: readonly Feature[]): string[] {

@@ -15,7 +15,7 @@ test('a declared screen without a component is refused, with the file that decla
       const { [name]: _, ...screens } = parts.screens ?? {}
       return { ...parts, screens }
     })
-  expect(() => checkFeatures(without('income'))).toThrow('screen income (src/resources/screens.ts) has no component')
+  expect(() => checkFeatures(without('income'))).toThrow('screen income of src/resources has no component')
 })
 
 test('a list that no resource or view stands for, and a name in two manifests, are refused', () => {

@@ -71,7 +71,7 @@ function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const resource = resources.find(({ name }) => formScreens[name] === screen.path)
   const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
   if (!page) return []
-  const paths = 'aliases' in screen ? [screen.path, ...screen.aliases] : [screen.path]
+  const paths = [screen.path, ...(screen.aliases ?? [])]
   const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
   return distinct.map((path) => <Route key={path} path={path} element={page} />)
 }

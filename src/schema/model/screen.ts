@@ -28,6 +28,8 @@ export interface ScreenDecl extends Audience {
    * below it: the screen is a strip of those that the user may open, and the one that is open. It needs no component.
    */
   readonly tabs?: readonly string[]
+  /** the resource whose form it is: without `id` it creates, with it it edits a record */
+  readonly form?: string
   /** without sidebar and tabs: it opens without a session too, or fills a wall */
   readonly bare?: boolean
 }
