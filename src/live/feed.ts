@@ -46,8 +46,7 @@ export const liveFeed = {
   },
   listen: changes.listen,
   /** @returns what was published from `time` (ms since 1970) on, of the last 30 s */
-  since: (time: number): readonly (readonly Hint[])[] =>
-    kept.filter(({ at }) => at >= time).map(({ hints }) => hints),
+  since: (time: number): readonly (readonly Hint[])[] => kept.filter(({ at }) => at >= time).map(({ hints }) => hints),
 }
 
 /** The stream that this browser has at the server, by its id; null while there is none. Calls that go with a stream name it. */
