@@ -20,6 +20,11 @@ export const durableStart = [
 /** How it starts when they do not: in memory, or while a new directory is being made. */
 export const hastyStart = [...PGlite.defaultStartParams, ...asParameters(SETTINGS)]
 
-/** One PGlite with our extension and locale; `where` says on which files and with which start parameters. */
-export const startEngine = (where: Pick<PGliteOptions, 'fs' | 'startParams' | 'loadDataDir'>): Promise<PGlite> =>
-  PGlite.create({ extensions: { pg_trgm }, initDbStartParams: INITDB, ...where })
+/**
+ * One PGlite with our extension and locale; `where` says on which files and with which start parameters.
+ * @param initdb further parameters of initdb, where the files are made
+ */
+export const startEngine = (
+  where: Pick<PGliteOptions, 'fs' | 'startParams' | 'loadDataDir'>,
+  initdb: readonly string[] = [],
+): Promise<PGlite> => PGlite.create({ extensions: { pg_trgm }, initDbStartParams: [...INITDB, ...initdb], ...where })
