@@ -1,4 +1,4 @@
-import { mayWrite, seesField } from '../../../src/schema/compile/access'
+import { mayWrite, meetsRowRoles, seesField } from '../../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../../src/schema/compile/schema'
 import { actionState, askedBy, fieldStates, hiddenBeside } from '../../../src/schema/compile/states'
 import { type FormMode, isWritable } from '../../../src/schema/compile/writable'
@@ -169,7 +169,8 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
 
 /** An edit with its audit row, merged with what others have written meanwhile. @throws DomainError with messages by field, or with the fields that others have changed too */
 export async function editRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, ownId(request.resource, request.body))
+  const { actions } = request.resource
+  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.edit?.rowRoles })
   const { request: own, isMerged } = await mergedEdit(request, row)
   const draft = await draftEdit(own, row)
   if (isMerged) checkMergedAmounts(own, row, draft.values)
@@ -179,7 +180,8 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws DomainError */
 export async function removeRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, ownId(request.resource, request.body))
+  const { actions } = request.resource
+  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.remove?.rowRoles })
   checkNamed(request.resource, row, request.body, request.user)
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
@@ -211,7 +213,7 @@ export async function foresee(request: WriteRequest, name: string, action: AnyAc
     return
   }
   const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
-  if (!row || !mayWrite(resource, row, user)) rejectForbidden()
+  if (!row || !mayWrite(resource, row, user) || !meetsRowRoles(action, row, user)) rejectForbidden()
   await actionInput(request, action, judgedRow(request, name, action, row))
 }
 
@@ -294,8 +296,9 @@ function declaredValues(request: WriteRequest, action: AnyAction, input: Row, ro
 async function lockRow(
   request: WriteRequest,
   id: number,
-  { claim: contested = false, readonly = false }: Pick<AnyAction, 'claim' | 'readonly'> = {},
+  action: Pick<AnyAction, 'claim' | 'readonly' | 'rowRoles'> = {},
 ): Promise<Row> {
+  const { claim: contested = false, readonly = false } = action
   if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) reject('参数 id 不正确')
   const reach = contested ? 'seen' : 'own'
@@ -304,7 +307,8 @@ async function lockRow(
     reach,
   })
   if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
-  return mayWrite(request.resource, row, request.user) ? row : rejectForbidden()
+  const isOwn = mayWrite(request.resource, row, request.user) && meetsRowRoles(action, row, request.user)
+  return isOwn ? row : rejectForbidden()
 }
 
 async function updateRow(
