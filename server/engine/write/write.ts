@@ -1,4 +1,4 @@
-import { mayWrite, seesField } from '../../../src/schema/compile/access'
+import { mayWrite, meetsRowRoles, seesField } from '../../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../../src/schema/compile/schema'
 import { askedBy, fieldStates, hiddenBeside } from '../../../src/schema/compile/states'
 import { type FormMode, isWritable } from '../../../src/schema/compile/writable'
@@ -168,7 +168,8 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
 
 /** An edit with its audit row, merged with what others have written meanwhile. @throws DomainError with messages by field, or with the fields that others have changed too */
 export async function editRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, ownId(request.resource, request.body))
+  const { actions } = request.resource
+  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.edit?.rowRoles })
   const { request: own, isMerged } = await mergedEdit(request, row)
   const draft = await draftEdit(own, row)
   if (isMerged) checkMergedAmounts(own, row, draft.values)
@@ -178,7 +179,8 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws DomainError */
 export async function removeRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, ownId(request.resource, request.body))
+  const { actions } = request.resource
+  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.remove?.rowRoles })
   checkNamed(request.resource, row, request.body, request.user)
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
@@ -207,7 +209,7 @@ export async function foresee(request: WriteRequest, action: AnyAction): Promise
     return
   }
   const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
-  if (!row || !mayWrite(resource, row, user)) rejectForbidden()
+  if (!row || !mayWrite(resource, row, user) || !meetsRowRoles(action, row, user)) rejectForbidden()
   await actionInput(request, action, judgedRow(request, action, row))
 }
 
@@ -282,8 +284,9 @@ const reasonOf = (input: Row): string | null => {
 async function lockRow(
   request: WriteRequest,
   id: number,
-  { claim: contested = false, readonly = false }: Pick<AnyAction, 'claim' | 'readonly'> = {},
+  action: Pick<AnyAction, 'claim' | 'readonly' | 'rowRoles'> = {},
 ): Promise<Row> {
+  const { claim: contested = false, readonly = false } = action
   if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) reject('参数 id 不正确')
   const reach = contested ? 'seen' : 'own'
@@ -292,7 +295,8 @@ async function lockRow(
     reach,
   })
   if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
-  return mayWrite(request.resource, row, request.user) ? row : rejectForbidden()
+  const isOwn = mayWrite(request.resource, row, request.user) && meetsRowRoles(action, row, request.user)
+  return isOwn ? row : rejectForbidden()
 }
 
 function changedNames(row: Row, input: Row, sent: Row): string[] {

@@ -9,7 +9,7 @@ import {
   MESSAGES,
   type RuleContext,
 } from '../model'
-import { type Identity, seesField } from './access'
+import { type Identity, meetsRowRoles, seesField } from './access'
 
 export interface FieldState {
   readonly shown: boolean
@@ -108,7 +108,7 @@ export const hiddenBeside = (asked: Ruled, input: Row, context: RuleContext): re
 interface ActionState {
   /** its `when` holds */
   readonly possible: boolean
-  /** and its `offer`, by what the server tells of the record: the button is there */
+  /** and its `rowRoles` and `offer`, by what the server tells of the record: the button is there */
   readonly offered: boolean
   /** why it is refused all the same, or refused although it is not possible either */
   readonly reason: string | null
@@ -127,7 +127,8 @@ export function actionState(resource: AnyResource, name: string, record: Row, co
   const action = resource.actions[name] as AnyAction | undefined
   if (!action) return { possible: false, offered: false, reason: null }
   const { possible, gate } = guardOf(action, record, context)
-  const offered = possible && (!action.offer || holds(action.offer, record, context))
+  const isOwn = meetsRowRoles(action, record, identityOf(context))
+  const offered = possible && isOwn && (!action.offer || holds(action.offer, record, context))
   return { possible, offered, reason: gate?.say ?? null, ...(gate?.secondPerson && { secondPerson: true }) }
 }
 
