@@ -20,7 +20,7 @@ const sharedKind =
 const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site']
 
 /** The server's rooms from the ground up: each may import those before it. */
-const serverRooms = ['kernel', 'db', 'engine', 'adapters', 'settings', 'http', 'features', 'server']
+const serverRooms = ['kernel', 'db', 'engine', 'adapters', 'settings', 'http', 'composition', 'features', 'server']
 
 /** The server's rooms below one of them. */
 function below(room) {
@@ -113,6 +113,12 @@ export const rooms = {
   adapters: { path: /^server\/adapters\//, may: [...declared, ...below('adapters')], packages: screenPackages },
   settings: { path: /^server\/settings\.ts$/, may: [...declared, ...below('settings')], packages: screenPackages },
   http: { path: /^server\/http\//, may: [...declared, ...below('http')], packages: screenPackages },
+  /** what a feature's manifest may say, and how manifests become a server */
+  composition: {
+    path: /^server\/composition\//,
+    may: [...declared, ...below('composition')],
+    packages: screenPackages,
+  },
   features: { path: /^server\/[^/]+\//, may: [...declared, ...below('features')], packages: screenPackages },
   /** puts the server together */
   server: { path: /^server\//, may: [...declared, ...below('server')], packages: screenPackages },

@@ -22,13 +22,13 @@ import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
-import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
+import { createAliyunSms } from './adapters/sms/createAliyunSms'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
-import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createWeather } from './adapters/weather/createWeather'
 import { buildApp } from './app'
+import { assemble, pagesOf } from './assemble'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
 import { followChanges } from './db/changes'
@@ -38,18 +38,8 @@ import { DatabaseInUse } from './db/embedded/lock'
 import { migrate } from './db/migrate'
 import { joinNodes } from './db/nodes'
 import { openDatabase } from './db/open'
-import { startTimer } from './db/timer'
 import { runtimeResources } from './designer'
-import { Distribution } from './distribution/runs'
-import {
-  type PictureAsked,
-  type PictureReader,
-  type Reading,
-  startPhotoTimer,
-  startUpstreamTimer,
-  UpstreamTasks,
-} from './evidence'
-import { PayeePushes, startPushTimer } from './finance'
+import type { PictureAsked, PictureReader, Reading } from './evidence'
 import { createLogger, SECRETS } from './http/logger'
 import type { DemoAccount } from './http/static'
 import { DiskFull } from './kernel/disk'
@@ -58,18 +48,13 @@ import { verifyPassword } from './kernel/password'
 import { SettingsError } from './kernel/settingsError'
 import { outliveReaders } from './kernel/standardOutput'
 import { printError, printFailure } from './kernel/terminal'
-import { mountAll, pagesOf } from './mount'
 import { announcement, baseOf } from './notice'
-import { arrivalTimer } from './order/dispatch'
 import { driftOf } from './schema/drift'
 import { loadSigningKeys } from './schema/signing'
 import { readSettings, type Settings } from './settings'
-import { createPayments, startPaymentTimer } from './settlement'
+import { createPayments } from './settlement'
 import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
-import { startAlertTimer, startTimers } from './timers'
-import { type HookSender, startCallPruning } from './upstream'
-import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -134,36 +119,27 @@ async function start(): Promise<void> {
     // A link in a message needs an address; the outbox keeps one that begins with a slash.
     const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
     const payments = createPayments(db, paymentProvider, { wechat: settings.wechat, address }, log)
-    const walletPayments = new WalletPayments(db, payments.gateway, log)
-    const payouts = new Payouts(db, payments.gateway, log)
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
-    const payeePushes = new PayeePushes(db, treasury, log)
     const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
     const readPicture: PictureReader = (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId)
-    const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
-    let hooks: HookSender | undefined
     const live = demoAccounts && settings.demoLive ? await openLive(db, log) : null
-    const mounted = mountAll(db, {
+    const assembled = assemble(db, {
       map,
       weather,
       payments,
-      walletPayments,
-      payouts,
       sms,
+      treasury,
       phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
-      payeePushes,
-      upstream,
       webhookAllow: [...settings.webhookAllow, ...(live?.webhookAllow ?? [])],
       ...(live && { furtherPaths: live.paths }),
       publicUrl: settings.publicUrl,
-      onHooks: (sender) => {
-        hooks = sender
-      },
       invoices: createLocalReader(INVOICE_READER),
       readPicture,
       printPdf: createApart(PDF_PRINTER, PRINTING),
       publicDocs: settings.publicDocs,
+      trackDays: settings.trackDays,
+      apiLogDays: settings.apiLogDays,
     })
     const app = await buildApp({
       db,
@@ -174,30 +150,12 @@ async function start(): Promise<void> {
       pagesOf,
       demoLives: live !== null,
       mount: (api, files, beside) => {
-        mounted(api, files, beside)
+        assembled.mount(api, files, beside)
         live?.mount(api)
       },
     })
-    const money = [
-      startPaymentTimer(payments, log),
-      startWalletTimer(walletPayments, log),
-      startPayoutTimer(payouts, log),
-    ]
-    const clock = () => measureClock(db, log)
-    await clock()
-    const timers = [
-      startTimer('clock', clock, log),
-      startAlertTimer(db, log),
-      startTimers(db, log),
-      startTimer('arrivals', arrivalTimer(db), log),
-      ...money,
-      startSmsTimer(sms, log),
-      startPushTimer(payeePushes, log),
-      new Distribution(db, map, log).start(),
-    ]
-    timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
-    if (hooks) timers.push(hooks.start(log))
-    timers.push(startCallPruning(db, settings.apiLogDays, log))
+    await measureClock(db, log)
+    const timers = [assembled.start(log)]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -28,6 +28,7 @@ const fileOf: Readonly<Record<string, string>> = {
   adapters: 'server/adapters/deep/file.ts',
   settings: 'server/settings.ts',
   http: 'server/http/file.ts',
+  composition: 'server/composition/file.ts',
   features: 'server/order/index.ts',
   server: 'server/mount.ts',
 }
