@@ -8,6 +8,7 @@ import type { Storage } from './adapters/storage/Storage'
 import { followChanges } from './db/changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
+import { mountPhotoArchive } from './evidence'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountHealth(api, db)
       mountAccount(api, db)
       await mountUploads(api, { db, storage, basePath: settings.basePath, quota: settings.uploadQuota })
+      mountPhotoArchive(api, { db, storage })
       await mount?.(api, storage, (...beside) => besides.push(beside))
     },
     { prefix: '/api' },

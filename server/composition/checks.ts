@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../src/schema/model'
-import type { OpenCalls } from '../http/calls/mount'
+import type { OpenCalls } from '../http/calls/openCalls'
 import type { ScopeCondition } from '../schema/scope'
 import { type EventHooks, timedOf } from '../schema/systemEvents'
 import type { MadeFeature } from './composition'

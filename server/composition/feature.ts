@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyResource } from '../../src/schema/model'
 import type { Change } from '../db/changes'
-import type { OpenCalls } from '../http/calls/mount'
+import type { OpenCalls } from '../http/calls/openCalls'
 import type { Log } from '../kernel/log'
 import type { Implementation } from '../schema/handlers'
 import type { ScopeCondition } from '../schema/scope'

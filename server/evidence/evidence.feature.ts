@@ -13,7 +13,6 @@ import { photoTurn } from './intake/complete'
 import type { PictureReader } from './intake/readPicture'
 import { mountEvidence } from './packages/mount'
 import { EvidencePackages } from './packages/packages'
-import { mountPhotoArchive } from './photoArchive'
 import { photoRequirementHandlers } from './photoTemplates'
 import { UpstreamTasks } from './reupload'
 import { photoSuspectHandlers } from './suspects'
@@ -42,10 +41,7 @@ export const evidenceFeature = feature('evidence', (services: Needs) => {
   return {
     provides: { upstream, packages },
     handlers: [auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers, photoSuspectHandlers(signFile)],
-    routes(api) {
-      mountEvidence(api, packages)
-      mountPhotoArchive(api, { db, storage })
-    },
+    routes: (api) => mountEvidence(api, packages),
     timers: {
       'evidence packages': () => packages.turn(),
       photos: photoTurn(db, { storage, read: readPicture }),
