@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { fillPorts, openCallsOf, scopeConditions, timedEventsOf, workOf } from '../server/composition/checks'
 import type { MadeFeature } from '../server/composition/composition'
 import { Port } from '../server/composition/port'
+import { implement } from '../server/engine/core/handlers'
+import { createEngine } from '../server/engine/read/engine'
+import { implementEvents } from '../server/engine/write/systemEvents'
 import { features } from '../server/features'
-import { createEngine } from '../server/schema/engine'
-import { implement } from '../server/schema/handlers'
-import { implementEvents } from '../server/schema/systemEvents'
 import { defineResource, field } from '../src/schema/model'
 
 const root = join(import.meta.dirname, '../server')
 /** Folders that serve no feature: rooms below the features, programs of their own, and what they are made of. */
 const others = [
-  ...['adapters', 'composition', 'db', 'http', 'kernel', 'schema', 'threads'],
+  ...['adapters', 'composition', 'db', 'http', 'engine', 'kernel', 'threads'],
   ...['backup', 'demo', 'pdf'],
 ]
 

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../src/schema/model'
+import type { ScopeCondition } from '../engine/core/scope'
+import { type EventHooks, timedOf } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
-import type { ScopeCondition } from '../schema/scope'
-import { type EventHooks, timedOf } from '../schema/systemEvents'
 import type { MadeFeature } from './composition'
 import type { Worker } from './feature'
 

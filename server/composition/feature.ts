@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyResource } from '../../src/schema/model'
 import type { Change } from '../db/changes'
+import type { Implementation } from '../engine/core/handlers'
+import type { ScopeCondition } from '../engine/core/scope'
+import type { EventHooks } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 import type { Log } from '../kernel/log'
-import type { Implementation } from '../schema/handlers'
-import type { ScopeCondition } from '../schema/scope'
-import type { EventHooks } from '../schema/systemEvents'
 import type { Addition, Fillable } from './port'
 
 /** Work that keeps its own time. @returns the way to stop */

@@ -13,10 +13,10 @@ import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { codecOf } from '../engine/core/codec'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { codecOf } from '../schema/codec'
-import { records } from '../schema/records'
 
 type Coupon = RecordOf<typeof userCoupon>
 type CouponedOrder = Pick<OrderRecord, 'id' | 'phone' | 'owner_firm_id' | 'owner_money'>

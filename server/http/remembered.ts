@@ -8,7 +8,7 @@ import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
 import type { Change } from '../db/changes'
-import { tableName } from '../schema/table'
+import { tableName } from '../engine/table/table'
 import { forgetUsers, SESSIONS } from './session'
 
 const read = [staff, role, firm, partnership, companyConfig, secureConfig, approvalConfig, approvalStandIn]

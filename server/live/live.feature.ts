@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../src/schema/model'
 import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
-import type { Engine } from '../schema/engine'
+import type { Engine } from '../engine/read/engine'
 import { mountLive } from './mountLive'
 import { liveCounts, livePositions } from './ports'
 

@@ -1,6 +1,6 @@
 import type { Unix } from '../../src/domain/time'
 import { Port } from '../composition/port'
-import { clock } from '../schema/handlers'
+import { clock } from '../engine/core/handlers'
 
 /** Gives the reminders of one kind that are due. @returns how many */
 type Remind = (now: Unix) => Promise<number>

@@ -18,12 +18,12 @@ import {
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
+import type { Work } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { lockedOrder, orderHappens } from '../order/journal'
-import type { By } from '../schema/audit'
-import type { Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
 
 /** A row of `payment`; money in fen. */

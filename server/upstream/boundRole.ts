@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
-import type { ScopeCondition } from '../schema/scope'
+import type { ScopeCondition } from '../engine/core/scope'
 
 /** Orders of the customers that a role is bound to; null for a role that is bound to none. */
 const ordersOf = ({ customer_scope }: Identity): SQL | null =>

@@ -12,15 +12,14 @@ import {
   withdrawalState,
 } from '../../src/domain/wallet'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import type { AnyResource } from '../../src/schema/model'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
+import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { sentId } from '../engine/core/recordId'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
-import { sentId } from '../schema/writeRequest'
 import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
 import { balancesOf } from './ledger'
 import type { Payouts } from './payouts'
@@ -156,7 +155,7 @@ const isRefused = ({ channel, progress }: Pick<Told, 'channel' | 'progress'>): b
 /** What a call of finance is about, before its transaction. */
 async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
   const [row] = await tx.rows<Told>(sql`
-    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
+    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal, body)}::bigint`)
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Report, readOsmAnd, readTraccar } from '../../../src/domain/positions'
 import type { Db } from '../../db/db'
-import { clock } from '../../schema/handlers'
+import { clock } from '../../engine/core/handlers'
 import { type PositionIntake, TooManyPoints } from './intake'
 import { PositionKeys } from './keys'
 

@@ -9,6 +9,18 @@ import type { WeatherService } from '../../adapters/weather/WeatherService'
 import type { CallApprovers } from '../../approval'
 import { recordPosition } from '../../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../../customer'
+import { isSame } from '../../engine/core/changes'
+import {
+  type AnyRow,
+  afterwards,
+  type Implementation,
+  implement,
+  merged,
+  type Outcome,
+  type Work,
+} from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import { recordHistory } from '../../engine/read/history'
 import {
   auditPhoto,
   auditPhotos,
@@ -28,18 +40,6 @@ import {
   resumePhoto,
   type UpstreamTasks,
 } from '../../evidence'
-import { isSame } from '../../schema/audit'
-import {
-  type AnyRow,
-  afterwards,
-  type Implementation,
-  implement,
-  merged,
-  type Outcome,
-  type Work,
-} from '../../schema/handlers'
-import { recordHistory } from '../../schema/history'
-import { integerParameter } from '../../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../../settlement'
 import type { LinkServices } from '../calls/pageLinks'
 import { driverList, firmList } from '../dispatch/candidateLists'

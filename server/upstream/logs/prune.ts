@@ -1,7 +1,7 @@
 import { apiLog } from '../../../src/resources/upstream/apiLog.resource'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
-import { dropOldest } from '../../schema/store'
+import { dropOldest } from '../../engine/core/store'
 
 /** Rows of one table that one turn drops, so that no lock is held for long. */
 const AT_ONCE = 500

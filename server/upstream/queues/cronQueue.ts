@@ -14,11 +14,11 @@ import {
 } from '../../../src/domain/upstream'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
-import { type AnyResource, holds, type SystemEvent } from '../../../src/schema/model'
+import { holds, type SystemEvent } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import type { Session } from '../../engine/core/handlers'
+import { contextOf } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
-import type { Session } from '../../schema/handlers'
-import { contextOf } from '../../schema/scope'
 
 type Rows = Pick<Tx, 'rows'>
 
@@ -160,7 +160,7 @@ async function messagesOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
 
 /** What time will do to the order as it stands, by the `after` of its machines. */
 async function timersOf(tx: Rows, row: OrderRecord, now: number): Promise<QueueRow[]> {
-  const { systemEvents = {} } = order as unknown as AnyResource
+  const { systemEvents = {} } = order
   const timed = Object.values(systemEvents).flatMap((event, at) => (isPossible(event, row, now) ? [{ event, at }] : []))
   return Promise.all(
     timed.map(async ({ event, at }) => {
