@@ -3,6 +3,7 @@ import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { createPayments } from './adapters/payment/createPayments'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
 import { createAliyunSms } from './adapters/sms/createAliyunSms'
@@ -12,7 +13,7 @@ import type { Db } from './db/db'
 import type { PictureAsked, Reading } from './evidence'
 import type { Services } from './services'
 import type { Settings } from './settings'
-import { createPayments, type PaymentProvider } from './settlement'
+import { Payments } from './settlement'
 import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 
@@ -31,15 +32,13 @@ const READING = {
 }
 const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40, mostEach: 15, eachAtOnce: 1 }
 
-/** By default payments are simulated for the demo company, and switched off for all others. */
-export const paymentProviderOf = ({ paymentProvider }: Settings, isDemo: boolean): PaymentProvider =>
-  paymentProvider ?? (isDemo ? 'sandbox' : 'none')
-
 /** The services that the settings choose: each an adapter of an outside service, or what takes its place. */
 export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log: FastifyBaseLogger): Services {
   const address = settings.publicUrl ?? settings.basePath
   // A link in a message needs an address; the outbox keeps one that begins with a slash.
   const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
+  // Simulated for the demo company, and switched off for all others.
+  const gateway = createPayments(settings.payment ?? { provider: isDemo ? 'sandbox' : 'none' }, { db, address })
   const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
   return {
     map: createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
@@ -48,7 +47,7 @@ export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log:
     weather: createWeather(settings.weatherProvider ?? (isDemo ? 'simulated' : 'none'), settings.weather, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
     ),
-    payments: createPayments(db, paymentProviderOf(settings, isDemo), { wechat: settings.wechat, address }, log),
+    payments: new Payments(db, gateway, log),
     sms: settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox(),
     treasury: settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush(),
     phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,

@@ -9,7 +9,7 @@ import { buildApp } from './app'
 import { assemble, pagesOf } from './assemble'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
-import { chooseServices, paymentProviderOf } from './chooseServices'
+import { chooseServices } from './chooseServices'
 import { followChanges } from './db/changes'
 import { measureClock } from './db/clockDrift'
 import type { Db } from './db/db'
@@ -128,8 +128,8 @@ async function serve(
   stopOnSignal(app, db, () => stopLive?.())
   // Whatever the level of the log, a start says where it is reached.
   const aloud = log.child({}, { level: 'info' })
-  const paymentProvider = paymentProviderOf(settings, demoAccounts !== null)
-  for (const line of announcement(app, settings, { demoAccounts, paymentProvider })) aloud.info(line)
+  const payments = chosen.payments.gateway.summary
+  for (const line of announcement(app, settings, { demoAccounts, payments })) aloud.info(line)
   if (live) {
     stopLive = live.start(baseOf(app, settings))
     stops.push(stopLive)

@@ -18,14 +18,14 @@ describe('npm run new', () => {
   })
   afterAll(tree.remove)
 
-  test('writes the declaration into a feature, lists it, puts its page into the menu and names the next steps', () => {
+  test('writes the declaration into a feature, lists it, gives its page the last place of the group and names the next steps', () => {
     expect(first).toMatchObject({ code: 0 })
     expect(first.said).toContain('npm run migrations -- --name towTruck')
     const declaration = textOf('src/resources/capacity/towTruck.resource.ts')
     expect(declaration).toContain("label: '清障车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
     expect(declaration).toContain("roles: ['car_man']")
-    expect(textOf('src/domain/access/menu.ts')).toContain("{ path: '/capacity/towTruck', label: '清障车' }")
+    expect(declaration).toContain("menu: { group: 'capacity', at: 120 }")
   })
 
   test('a second run adds to what the first wrote', () => {
@@ -83,7 +83,7 @@ describe('npm run new', () => {
     expect((await begin('resource', 'spare', '--menu', 'nowhere')).said).toContain('no menu group nowhere')
     expect((await begin('resource', 'spare', '--role', 'nobody')).said).toContain('no role nobody')
     expect((await begin('resource', 'spare', '--feature', 'spares')).said).toContain('no feature spares')
-    expect((await begin('resource', 'spare', '--path', '/system/staff')).said).toContain('in the menu already')
+    expect((await begin('resource', 'spare', '--path', '/system/staff')).said).toContain('the address of another page')
     expect(await begin('resource', 'spare', '--colour', 'red')).toMatchObject({ code: 1 })
     expect(textOf('src/resources/declared.ts')).toBe(before)
   })

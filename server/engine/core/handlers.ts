@@ -185,5 +185,6 @@ export function implement<const D extends Declared>(
     readonly reads?: { readonly [N in ActionName<D>]?: NonNullable<Hooks<RecordOf<D>>['reads']>[string] }
   },
 ): Implementation {
+  // The engine finds handlers by their resource's name, so they get rows of that resource alone.
   return { resource: resource.name, handlers: handlers as unknown as Handlers<Row> }
 }

@@ -1,2 +1,1 @@
 export { ReceivingSwitch } from './ReceivingSwitch'
-export { registerFirm } from './register'

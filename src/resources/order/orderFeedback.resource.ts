@@ -12,7 +12,7 @@ export const orderFeedback = defineResource({
   table: 'order_feedback',
   label: '订单反馈',
   path: '/case/feedback',
-  menu: 'case',
+  menu: { group: 'case', at: 100 },
   roles: ['order_feedback'],
   title: 'order_no',
   search: ['order_no', 'car_no'],
