@@ -3,7 +3,7 @@ import { grantsOf, withGrants } from '../../../src/schema/compile/grants'
 import { type ReplyAmounts, turn, turnedAt } from '../../../src/schema/compile/travel'
 import { type AnyAction, type AnyResource, isVerb } from '../../../src/schema/model'
 import type { Row } from '../core/codec'
-import type { Handlers, Implementation } from '../core/handlers'
+import { type Handlers, type Implementation, joined } from '../core/handlers'
 import { bindScopes } from '../core/scope'
 import { perResource } from '../table/perResource'
 import { type KeptLists, keepLists } from './listPage'
@@ -36,7 +36,7 @@ export interface Engine {
   readonly sentReply: <T>(resource: AnyResource, part: 'list' | 'row' | `calls.${string}`, reply: T) => T
 }
 
-/** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource, action or hook */
+/** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource or action, and when two implement the same */
 export function createEngine(
   resources: readonly AnyResource[],
   implementations: readonly Implementation[],
@@ -53,7 +53,11 @@ export function createEngine(
     for (const action of [...Object.keys(given.actions ?? {}), ...Object.keys(given.reads ?? {})]) {
       if (!resource.actions[action]) throw new Error(`${name} has no action "${action}"`)
     }
-    handlers.set(name, given)
+    const known = handlers.get(name)
+    handlers.set(
+      name,
+      known ? joined({ resource: name, handlers: known }, { resource: name, handlers: given }).handlers : given,
+    )
   }
   for (const resource of resources) {
     const own = handlers.get(resource.name) ?? {}
