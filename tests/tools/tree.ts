@@ -63,7 +63,8 @@ export function folderInProject(name: string, files: Readonly<Record<string, str
   const config = {
     extends: '../tsconfig.json',
     compilerOptions: { tsBuildInfoFile: 'tsbuildinfo' },
-    include: ['*.ts', '*.tsx', '../src/**/*.d.ts'],
+    // Some modules of the server widen Fastify's types for all of it.
+    include: ['*.ts', '*.tsx', '../src/**/*.d.ts', '../server/**/*.d.ts', '../server/main.ts'],
   }
   knowingProject(path)
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config))
