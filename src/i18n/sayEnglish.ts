@@ -22,9 +22,17 @@ const saidInGap = (text: string): string =>
     .map((word) => en[word] ?? sayEnglish(word))
     .join(', ')
 
+/** Labels joined by `/`, such as those of one action in several resources; undefined where one has no English. */
+function joinedLabels(text: string): string | undefined {
+  const words = text.split('/').map((label) => en[label])
+  return words.includes(undefined) ? undefined : [...new Set(words)].join('/')
+}
+
 /** A sentence that was put together elsewhere, in English; what nobody knows stays as it is. */
 export function sayEnglish(text: string): string {
   if (!chinese.test(text)) return text
+  const labels = joinedLabels(text)
+  if (labels !== undefined) return labels
   for (const { pattern, english } of known) {
     const found = pattern.exec(text)
     if (found) return english.replaceAll(/%\{(\d+)\}/g, (_, at: string) => saidInGap(found[Number(at) + 1] ?? ''))

@@ -44,7 +44,6 @@ export const capacityWords: Readonly<Record<string, string>> = {
   换证: 'Renew',
   换证成功: 'Renewed',
   恢复派单: 'Resume dispatch',
-  '恢复派单/启用': 'Resume dispatch',
   停派单: 'Stop dispatch',
   '停派后该车的技师不再接到新订单，未完成的订单继续。是否停派？':
     'The driver of this car gets no new orders; open orders go on. Stop dispatch?',
@@ -103,5 +102,4 @@ export const capacityWords: Readonly<Record<string, string>> = {
   只看: 'Sees only',
   不能按: 'Cannot',
   多出的操作: 'Can beyond you',
-  '换证/续期': 'Renew a paper',
 }

@@ -49,8 +49,6 @@ export const openKeyWords: Readonly<Record<string, string>> = {
   接口订单: 'API order',
   外部单号: 'External number',
   内容摘要: 'Content digest',
-  '停派单/停用': 'Stop dispatch / stop',
-  '新建账单/生成密钥': 'New bill / make a key',
   来源: 'Source',
   请选择公司: 'Choose the company',
 }

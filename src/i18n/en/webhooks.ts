@@ -48,8 +48,6 @@ export const webhookWords: Readonly<Record<string, string>> = {
   等重试: 'To be retried',
   自动重试: 'Retried by itself',
   已放弃: 'Given up',
-  '停派单/停止/停用': 'Dispatch stop / Stop / Switch off',
-  '轮换/轮换密钥': 'Rotate',
   已停止: 'Stopped',
   已手动停止: 'Stopped by hand',
   已重传: 'Sent again',

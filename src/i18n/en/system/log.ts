@@ -4,7 +4,6 @@ export const logWords: Readonly<Record<string, string>> = {
   修改记录: 'History',
   对象: 'Object',
   记录: 'Record',
-  '已过期/已失效': 'Expired',
   '记录编号/名称/备注': 'Record number, name or remark',
   修改字段: 'Changed fields',
   修改内容: 'Changes',
