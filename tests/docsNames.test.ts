@@ -18,6 +18,9 @@ const pages = tracked.filter(
 const allPages = tracked.filter((path) => path.endsWith('.md'))
 const scripts = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))
 
+/** Files and folders have a test of their own. */
+const isPath = (text: string) => /^(src|server|scripts|tests|docs|deploy|public)\/[\w./-]+$/.test(text)
+
 /** Pieces of a page that are set as code, without its compiled examples. */
 const quoted = (page: string): string[] =>
   [
@@ -28,14 +31,14 @@ const quoted = (page: string): string[] =>
 
 test.each(pages)('%s names nothing in code type that the sources do not have', (page) => {
   // `ownerlink=SMS_3` is an example of a setting’s value.
-  const pieces = quoted(page).filter((text) => !text.includes('='))
+  const pieces = quoted(page).filter((text) => !text.includes('=') && !isPath(text))
   const names = pieces.flatMap((text) => text.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? [])
   const isName = (word: string) => /[a-z][A-Z]|\w_\w/.test(word)
   expect([...new Set(names)].filter((name) => isName(name) && !code.has(name))).toEqual([])
 })
 
 test.each(pages)('%s names no file or folder that is not there', (page) => {
-  const paths = quoted(page).filter((text) => /^(src|server|scripts|tests|docs|deploy|public)\/[\w./-]+$/.test(text))
+  const paths = quoted(page).filter(isPath)
   const isThere = (path: string) =>
     tracked.some(
       (file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`) || file.startsWith(`${path}.`),

@@ -4,27 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkResource } from '../../src/schema/compile/check'
 import type { AnyResource } from '../../src/schema/model'
+import { type Example, examplesOf } from './examples'
 import { folderInProject, project, typeCheck } from './tree'
-
-interface Example {
-  readonly name: string
-  readonly language: string
-  readonly marks: readonly string[]
-  readonly source: string
-}
-
-/** The examples of a page that say that they are to be compiled: ```ts check, ```ts run. Those in a list are indented. */
-function examplesOf(page: string): Example[] {
-  const text = readFileSync(join(project, 'docs', page), 'utf8')
-  return [...text.matchAll(/^( *)```(tsx?) ([\w ]+)\n([\s\S]*?)^\1```$/gm)].map(
-    ([, indent = '', language = '', marks = '', source = ''], i) => ({
-      name: `${page.replace(/\.md$/, '')}-${i + 1}.${language}`,
-      language,
-      marks: marks.split(' '),
-      source: source.replace(new RegExp(`^${indent}`, 'gm'), ''),
-    }),
-  )
-}
 
 const CONCEPTS = ['resource', 'field', 'rule', 'action', 'scope', 'wire', 'handler', 'widget']
 const pages = readdirSync(join(project, 'docs')).filter((name) => name.endsWith('.md') && name !== 'decisions.md')
