@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf, serveSpareParts, settingsFile } from './promoting'
-import { copyOfTree, type Ended, lint, node, typeCheck } from './tree'
+import { copyOfTree, type Ended, node } from './tree'
 
+/** What it writes passes the whole check in tests/tools/stranger.test.ts. */
 describe('npm run new', () => {
   const tree = copyOfTree()
   let first: Ended
@@ -43,39 +43,6 @@ describe('npm run new', () => {
     expect(await begin('resource', 'towing', '--label', '拖车')).toMatchObject({ code: 0 })
     expect(textOf('src/i18n/en/added.ts')).toBe(before)
   })
-
-  test('npm run promote makes a resource of the browser one of the source, with its rows and their ids', async () => {
-    expect(await node(tree.path, 'scripts/migrations.mjs', '--name', 'towTruck')).toMatchObject({ code: 0 })
-    const data = join(tree.path, 'data')
-    const running = await serveSpareParts(data)
-    // The embedded database has one user at a time.
-    await running.stop()
-    const promoted = await node(
-      ...([tree.path, '--env-file', settingsFile(tree.path, data), 'scripts/promote.mjs', 'spare_part'] as const),
-    )
-    expect(promoted, promoted.said).toMatchObject({ code: 0 })
-    const [file = '', made = '', moved = ''] = promoted.said.split('\n')
-    expect(textOf(file)).toContain("label: '配件'")
-    expect(textOf(made)).toContain('CREATE TABLE')
-    expect(textOf(moved)).toContain('runtime_row')
-    expect(textOf('src/resources/sparePart/feature.ts')).toContain('resources: [sparePart]')
-    expect(textOf('src/resources/declared.ts')).toContain('sparePartDeclarations')
-    expect(await rowsOf(data, 'spare_part')).toEqual(running.rows)
-    // The command asks for the English of new texts.
-    const words = 'src/i18n/en/added.ts'
-    writeFileSync(join(tree.path, words), textOf(words).replace("清障车: 'Tow truck',", "$&\n  配件: 'Spare part',"))
-  }, 300_000)
-
-  test('the result passes the whole check, has its migration, its menu and its English', async () => {
-    expect(await node(tree.path, 'scripts/migrations.mjs', '--check')).toMatchObject({ code: 0 })
-    expect(await typeCheck(tree.path)).toEqual({ code: 0, said: '' })
-    const linted = await lint(tree.path, '.')
-    expect(linted, linted.said).toMatchObject({ code: 0 })
-    expect(await node(tree.path, 'scripts/boundaries.mjs')).toMatchObject({ code: 0 })
-    const tests = ['src/i18n/i18n.test.ts', 'tests/menu.test.ts', 'tests/permissions.test.ts', 'tests/openapi.test.ts']
-    const ended = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)
-    expect(ended, ended.said.slice(-4000)).toMatchObject({ code: 0 })
-  }, 300_000)
 
   test('a name that is taken, no name, an unknown group, role or feature: refused, and nothing is written', async () => {
     const before = textOf('src/resources/system/feature.ts')

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplesOf } from './examples'
+import { rowsOf, serveSpareParts, settingsFile } from './promoting'
 import { copyOfTree, lint, node, project, typeCheck } from './tree'
 
 /** At most so many files are written by hand for one task; English words and generated files are counted apart. */
@@ -168,6 +169,9 @@ describe('a stranger’s day: six things made in a copy of the tree by the docs 
     report.change('src/resources/capacity/car.resource.ts', '  systemEvents: {', `${view}  systemEvents: {`)
     report.say({ 停用车辆: 'Vehicles out of use' })
 
+    // The promoted resource below: its command wants the English of new texts.
+    words.配件 = 'Spare part'
+
     // CONTRIBUTING.md: English, formats, generated files.
     const known = textOf(WORDS)
     const added = Object.entries(words).map(([chinese, english]) => `  '${chinese}': '${english}',\n`)
@@ -189,6 +193,25 @@ describe('a stranger’s day: six things made in a copy of the tree by the docs 
     expect(counts.filter(([, count]) => count > MOST_BY_HAND)).toEqual([])
   })
 
+  test('npm run promote makes a resource of the browser one of the source, with its rows and their ids', async () => {
+    const data = join(tree.path, 'data')
+    const running = await serveSpareParts(data)
+    // The embedded database has one user at a time.
+    await running.stop()
+    const promoted = await node(
+      ...([tree.path, '--env-file', settingsFile(tree.path, data), 'scripts/promote.mjs', 'spare_part'] as const),
+    )
+    expect(promoted, promoted.said).toMatchObject({ code: 0 })
+    const [file = '', made = '', moved = ''] = promoted.said.split('\n')
+    expect(textOf(file)).toContain("label: '配件'")
+    expect(textOf(made)).toContain('CREATE TABLE')
+    expect(textOf(moved)).toContain('runtime_row')
+    expect(textOf('src/resources/sparePart/feature.ts')).toContain('resources: [sparePart]')
+    expect(textOf('src/resources/declared.ts')).toContain('sparePartDeclarations')
+    expect(await rowsOf(data, 'spare_part')).toEqual(running.rows)
+    expect(await run('scripts/migrations.mjs', '--check')).toMatchObject({ code: 0 })
+  }, 300_000)
+
   test('the types hold', async () => {
     expect(await typeCheck(tree.path)).toEqual({ code: 0, said: '' })
   }, 300_000)
@@ -202,7 +225,7 @@ describe('a stranger’s day: six things made in a copy of the tree by the docs 
 
   test('the drawings and amounts are made by their commands, and the tests of the repository pass', async () => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'] as const
-    const drawn = await run(...vitest, '-u', 'tests/machines.test.ts', 'tests/replyAmounts.test.ts')
+    const drawn = await run(...vitest, 'tests/machines.test.ts', 'tests/replyAmounts.test.ts', '-u')
     expect(drawn, drawn.said.slice(-4000)).toMatchObject({ code: 0 })
     const repository = ['menu', 'permissions', 'declared', 'docsNames', 'openapi', 'timed', 'moneyActions', 'waysIn']
     const files = [...repository.map((name) => `tests/${name}.test.ts`), 'src/i18n/i18n.test.ts']
