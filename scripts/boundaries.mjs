@@ -19,8 +19,11 @@ const sharedKind =
 /** What the server reads of the application. */
 const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site']
 
+/** The rooms of the engine from the ground up, folders of `server/engine`. */
+const engineRooms = ['engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
+
 /** The server's rooms from the ground up: each may import those before it. */
-const serverRooms = ['kernel', 'db', 'engine', 'adapters', 'settings', 'http', 'features', 'server']
+const serverRooms = ['kernel', 'db', ...engineRooms, 'adapters', 'settings', 'http', 'features', 'server']
 
 /** The server's rooms below one of them. */
 function below(room) {
@@ -108,8 +111,13 @@ export const rooms = {
   /** processes of their own, which put rooms together like the server's start */
   commands: { path: /^server\/.*\.main\.ts$/, may: [...declared, ...below('server')], packages: screenPackages },
   db: { path: /^server\/db\//, may: [...declared, ...below('db')], packages: screenPackages },
-  /** reads and writes what is declared, without a transport */
-  engine: { path: /^server\/schema\//, may: [...declared, ...below('engine')], packages: screenPackages },
+  // The engine: tables, lists and writes of what is declared, without a transport.
+  ...Object.fromEntries(
+    engineRooms.map((room) => [
+      room,
+      { path: new RegExp(`^server/${room}/`), may: [...declared, ...below(room)], packages: screenPackages },
+    ]),
+  ),
   adapters: { path: /^server\/adapters\//, may: [...declared, ...below('adapters')], packages: screenPackages },
   settings: { path: /^server\/settings\.ts$/, may: [...declared, ...below('settings')], packages: screenPackages },
   http: { path: /^server\/http\//, may: [...declared, ...below('http')], packages: screenPackages },

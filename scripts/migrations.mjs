@@ -34,7 +34,7 @@ function tableOf(name) {
 const source = [
   '// Written by scripts/migrations.mjs from the declarations; not to be edited.',
   ...resources.map((name) => `import { ${name} } from '../../${folders.get(name)}/${name}.resource'`),
-  "import { tableOf } from '../schema/table'",
+  "import { tableOf } from '../engine/table/table'",
   '',
   "export * from '../adapters/payment/tables'",
   "export * from '../capacity/positions/tables'",
@@ -43,7 +43,7 @@ const source = [
   "export * from '../http/tables'",
   "export * from '../designer/tables'",
   "export * from '../order/dispatch/tables'",
-  "export * from '../schema/tables'",
+  "export * from '../engine/table/tables'",
   "export * from '../wallet/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
   '',

@@ -41,6 +41,8 @@ import { openDatabase } from './db/open'
 import { startTimer } from './db/timer'
 import { runtimeResources } from './designer'
 import { Distribution } from './distribution/runs'
+import { loadSigningKeys } from './engine/core/signing'
+import { driftOf } from './engine/table/drift'
 import {
   type PictureAsked,
   type PictureReader,
@@ -61,8 +63,6 @@ import { printError, printFailure } from './kernel/terminal'
 import { mountAll, pagesOf } from './mount'
 import { announcement, baseOf } from './notice'
 import { arrivalTimer } from './order/dispatch'
-import { driftOf } from './schema/drift'
-import { loadSigningKeys } from './schema/signing'
 import { readSettings, type Settings } from './settings'
 import { createPayments, startPaymentTimer } from './settlement'
 import { createApart } from './threads/apart'

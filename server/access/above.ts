@@ -1,8 +1,8 @@
 import { everyNode, exceeds } from '../../src/domain/access/roles'
 import { mayAction } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
-import type { Row } from '../schema/codec'
-import type { Session } from '../schema/handlers'
+import type { Row } from '../engine/core/codec'
+import type { Session } from '../engine/core/handlers'
 import { type Held, isAbove, rightsOf } from './authority'
 
 /** Nothing known is above who holds everything, so nothing need be looked up. */

@@ -9,7 +9,7 @@ import {
   unanswered,
 } from '../../src/domain/alert'
 import type { Tx } from '../db/db'
-import type { Session } from '../schema/handlers'
+import type { Session } from '../engine/core/handlers'
 import { type AlertSource, alertSource } from './sources'
 
 type Reader = Pick<Tx, 'rows'>

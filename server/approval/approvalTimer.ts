@@ -1,6 +1,6 @@
 import { approvalState } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
-import { implementEvents } from '../schema/systemEvents'
+import { implementEvents } from '../engine/write/systemEvents'
 import { kindOf } from './kinds'
 import { forgetStats } from './stat'
 import { recordTrack } from './tracks'

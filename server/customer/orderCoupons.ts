@@ -12,10 +12,10 @@ import {
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { Tx } from '../db/db'
+import { recordOf } from '../engine/core/codec'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { recordOf } from '../schema/codec'
-import { records } from '../schema/records'
 
 type CouponedOrder = Pick<OrderRecord, 'id' | 'phone' | 'owner_firm_id' | 'owner_money'>
 /** An order that has yet to be placed. */

@@ -91,7 +91,7 @@ import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { workerStatus } from '../../src/resources/firm/workerStatus.resource'
-import { tableOf } from '../schema/table'
+import { tableOf } from '../engine/table/table'
 
 export * from '../adapters/payment/tables'
 export * from '../capacity/positions/tables'
@@ -100,7 +100,7 @@ export * from '../evidence/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
 export * from '../order/dispatch/tables'
-export * from '../schema/tables'
+export * from '../engine/table/tables'
 export * from '../wallet/tables'
 export const alertTable = tableOf(alert)
 export const annualTable = tableOf(annual)

@@ -1,7 +1,7 @@
 import { staff as resource } from '../../src/resources/access/staff.resource'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
-import { forgetAccountEvents, recordAccountEvent } from '../schema/audit'
+import { forgetAccountEvents, recordAccountEvent } from '../engine/write/audit'
 
 /** The law asks for network logs of six months (网络安全法, art. 21). */
 const KEPT_DAYS = 190

@@ -4,10 +4,10 @@ import { type AnyResource, holds, throughOf, turnsOf } from '../../src/schema/mo
 import type { Change } from '../db/changes'
 import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
-import { codecOf, type Row } from '../schema/codec'
-import { audienceFields, beyondRuleSql, keeperOf, scopeRule } from '../schema/scope'
-import { sourceOf } from '../schema/store'
-import { shareTable } from '../schema/table'
+import { codecOf, type Row } from '../engine/core/codec'
+import { audienceFields, beyondRuleSql, keeperOf, scopeRule } from '../engine/core/scope'
+import { sourceOf } from '../engine/core/store'
+import { shareTable } from '../engine/table/table'
 import { CHANGE, type ReaderGroup, type Readers } from './readers'
 
 /** That a record was written. It carries no value: who wants to know more asks, with the rights that they have then. */

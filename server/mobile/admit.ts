@@ -5,9 +5,9 @@ import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import { type LinkClaim, readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Tx } from '../db/db'
+import { type Row, recordOf } from '../engine/core/codec'
+import { clock } from '../engine/core/handlers'
 import { DomainError } from '../kernel/domainError'
-import { type Row, recordOf } from '../schema/codec'
-import { clock } from '../schema/handlers'
 
 const HOUR = 3600
 const KEPT: Readonly<Record<PageLink, number>> = { ownerlink: OWNER_HOURS * HOUR, driverlink: DRIVER_HOURS * HOUR }

@@ -4,12 +4,12 @@ import { walletMessages as say, WALLET_CODE_SECONDS } from '../../src/domain/wal
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import type { Db, Tx } from '../db/db'
+import { afterwards, clock, type Outcome, type Work } from '../engine/core/handlers'
+import { derivedKey } from '../engine/core/signing'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { consumeCode, phoneOf, proveCode } from '../notice'
-import type { By } from '../schema/audit'
-import { afterwards, clock, type Outcome, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
-import { derivedKey } from '../schema/signing'
 import { heldWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WalletRow>

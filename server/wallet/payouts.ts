@@ -17,10 +17,10 @@ import {
 } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
 import { startTimer } from '../db/timer'
+import { clock } from '../engine/core/handlers'
+import { derivedKey } from '../engine/core/signing'
+import { records } from '../engine/write/records'
 import { type Log, silent } from '../kernel/log'
-import { clock } from '../schema/handlers'
-import { records } from '../schema/records'
-import { derivedKey } from '../schema/signing'
 import { endWithdrawal } from './ending'
 
 type Row = RecordOf<typeof withdrawal>

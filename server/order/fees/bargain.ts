@@ -10,9 +10,9 @@ import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
 import { approvalPlans, bargainPlans, type CallApprovers, forgetStats, launchApproval, mayLaunch } from '../../approval'
 import type { Tx } from '../../db/db'
+import type { Outcome, PresentWork, Session, Work } from '../../engine/core/handlers'
+import { contextOf } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import type { Outcome, PresentWork, Session, Work } from '../../schema/handlers'
-import { contextOf } from '../../schema/scope'
 
 const bargaining = approvalTypeOfCode('order_pay')
 export const openBargainMessage = '该订单有审批中的议价，请勿重复申请！'

@@ -16,9 +16,9 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { holds, type SystemEvent } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import type { AnyRow, Session } from '../../engine/core/handlers'
+import { contextOf } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
-import type { AnyRow, Session } from '../../schema/handlers'
-import { contextOf } from '../../schema/scope'
 
 type Rows = Pick<Tx, 'rows'>
 
