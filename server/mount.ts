@@ -97,7 +97,8 @@ import { positionsFor } from './order/faces'
 import { orderPay, writeOff } from './order/fees'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
-import { followUpHandlers, orderFeedbackHandlers } from './order/related'
+import { followUpHandlers } from './order/related'
+import { orderFeedbackHandlers } from './order/urging'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
@@ -263,7 +264,7 @@ export const mountAll =
       transferRecordHandlers,
       dispatchPlanHandlers,
       rescueReportHandlers,
-      orderFeedbackHandlers,
+      orderFeedbackHandlers(sms),
       followUpHandlers,
       annualHandlers,
       ...billHandlers(callApprovers),

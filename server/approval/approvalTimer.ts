@@ -1,6 +1,7 @@
 import { approvalState } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { implementEvents } from '../engine/write/systemEvents'
+
 import { kindOf } from './kinds'
 import { forgetStats } from './stat'
 import { recordTrack } from './tracks'

@@ -7,7 +7,6 @@ import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { MESSAGES } from '../../src/schema/model'
-import { noPayments } from '../adapters/payment/none'
 import {
   type PaidTrade,
   PaymentError,
@@ -74,7 +73,7 @@ export class Payments {
 
   /** Whether owners can pay by code at all: a provider is configured. */
   get isOpen(): boolean {
-    return this.gateway !== noPayments
+    return this.gateway.canCharge
   }
 
   /**

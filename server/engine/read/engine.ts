@@ -6,8 +6,7 @@ import type { Row } from '../core/codec'
 import type { Handlers, Implementation } from '../core/handlers'
 import { bindScopes } from '../core/scope'
 import { perResource } from '../table/perResource'
-import { KeptQuestions } from './listQuestion'
-import { KeptTotals } from './totals'
+import { type KeptLists, keepLists } from './listPage'
 
 /** Resources that are made while the server runs. */
 interface MadeResources {
@@ -30,8 +29,7 @@ export interface Engine {
   /** the resource with its open choices as they are now */
   readonly current: (resource: AnyResource) => Promise<AnyResource>
   readonly made: MadeResources | undefined
-  readonly totals: KeptTotals
-  readonly questions: KeptQuestions
+  readonly lists: KeptLists
   /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
   readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
   /** the same of what a call answers, what stands beside a list's rows, or what of a row is none of its fields */
@@ -70,8 +68,7 @@ export function createEngine(
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
     current: currentOf(resources, made),
     made,
-    totals: new KeptTotals(resources),
-    questions: new KeptQuestions(),
+    lists: keepLists(resources),
     sent: ({ name, fields }, record, part) =>
       turnedAt(turn(fields, record, 'encode'), amounts[`${name}.${part}`], 'encode'),
     sentReply: ({ name }, part, reply) => turnedAt(reply, amounts[`${name}.${part}`], 'encode'),

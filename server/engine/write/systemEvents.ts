@@ -5,8 +5,8 @@ import { DomainError } from '../../kernel/domainError'
 import { codecOf } from '../core/codec'
 import type { AnyRow, Outcome } from '../core/handlers'
 import { sourceOf } from '../core/store'
+import { writeAct } from './act'
 import { dueSql } from './due'
-import { writeAct } from './records'
 
 /** Who does what nobody at a desk does. */
 export const SYSTEM = '系统'

@@ -4,6 +4,7 @@ import { billActions, keepers } from './bill.actions'
 import { billFields } from './bill.fields'
 import { billLife } from './bill.life'
 import { billRemitActions } from './bill.remits'
+import { billKeepers } from './bill.sides'
 
 const own = { owner_firm_id: '$user.firm_id' } as const
 /** Read both sides, and write none: 账单明细, and 付款记录, whose rows go with their bills. */
@@ -50,7 +51,7 @@ export const bill = defineResource({
     all: {
       path: '/financial/billTypeList',
       label: '账单类型',
-      menu: 'financial',
+      menu: { group: 'financial', at: 50 },
       roles: ['custom_sta'],
       types: [0, 1],
       where: {},
@@ -60,7 +61,7 @@ export const bill = defineResource({
     toInvoice: {
       path: '/financial/invoiceNotice',
       label: '开票通知',
-      menu: 'financial',
+      menu: { group: 'financial', at: 130 },
       roles: ['invoice_notice'],
       where: { check_status: b.toInvoice },
       columns: ['no', 'direction', 'party', 'payable_money', 'invoice_title_id', 'invoice_content', 'check_time'],
@@ -104,7 +105,8 @@ export const bill = defineResource({
     remove: {
       call: 'POST /v2/statement/bill/remove',
       ...keepers,
-      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft, may_keep: 1 },
+      rowRoles: billKeepers,
+      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft },
       done: '删除成功',
     },
     ...billActions,

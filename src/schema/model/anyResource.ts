@@ -1,7 +1,8 @@
 import type { Choices } from './choice'
 import type { Audience, FieldData, FilterOptions, FirmType } from './field'
-import type { ActionDecl, Call, ResourceDecl, VerbDecl } from './resource'
+import type { ActionDecl, Call, ResourceDecl, RowRoles, VerbDecl } from './resource'
 import type { Rule } from './rule'
+import type { MenuPlace } from './screen'
 
 /** A resource whose field types are forgotten: what the engine's own code works on. */
 export type AnyResource = Omit<
@@ -59,8 +60,9 @@ export interface AnyFieldRule {
   readonly lock?: readonly string[]
   readonly say?: string
 }
-export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
+export type AnyAction = Omit<ActionDecl, 'when' | 'rowRoles' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
   readonly when?: Rule
+  readonly rowRoles?: readonly RowRoles[]
   readonly offer?: Rule
   readonly refuse?: readonly {
     readonly if: Rule
@@ -83,7 +85,7 @@ export type AnyFilter = FilterOptions & {
 export type AnyView = Audience & {
   readonly path?: string
   readonly label: string
-  readonly menu?: string
+  readonly menu?: string | MenuPlace
   readonly call?: Call
   readonly where?: Rule
   readonly columns?: readonly string[]

@@ -3,6 +3,7 @@ import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './f
 import type { Machine, Moves, SystemEvent } from './machine'
 import type { NameOf } from './names'
 import type { Rule } from './rule'
+import type { MenuOf } from './screen'
 import type { Spelling } from './wire'
 
 /** Columns that the engine gives every table. */
@@ -57,6 +58,17 @@ export interface Gate<F extends Fields = Fields> {
   readonly secondPerson?: boolean
 }
 
+/**
+ * Roles that depend on the row, such as those of its side. The first case that holds decides: the user has one of its roles, or
+ * is refused. A row without a case is refused to everybody.
+ */
+export interface RowRoles<R = Readonly<Record<string, unknown>>> {
+  readonly if: Rule<R>
+  readonly any: readonly NameOf<'role'>[]
+  /** not for a role that is limited to some customers */
+  readonly allCustomers?: true
+}
+
 /** How an action of several rows differs from the usual one. */
 export interface BulkWords {
   /** said when there are no rows */
@@ -102,6 +114,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly aliases?: readonly Call[]
   /** the row must satisfy it; part of the UPDATE's WHERE, so of two callers one wins */
   readonly when?: Rule<Row<F>>
+  /** beside its audience; of an action on a row. Its button asks the same. */
+  readonly rowRoles?: readonly RowRoles<Row<F>>[]
   /** several callers are offered the row and one gets it: whoever no longer finds it is told that it changed, not that it is not theirs */
   readonly claim?: boolean
   /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
@@ -177,6 +191,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly when?: Rule<R>
   /** edit, remove: as of an action */
   readonly offer?: Rule<R>
+  /** edit, remove: as of an action */
+  readonly rowRoles?: readonly RowRoles<R>[]
   readonly refuse?: undefined
   readonly set?: undefined
 }
@@ -207,7 +223,7 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   /** without one it is a part of a screen that shows several: its tabs */
   readonly path?: string
   readonly label: string
-  readonly menu?: NameOf<'menu'>
+  readonly menu?: MenuOf
   /** an address of its own for its list; views may share one, and without `view` it answers the first that the user may open */
   readonly call?: Call
   readonly where?: Rule<Row<F>>
@@ -312,7 +328,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly label: string
   /** path of its list; without one it has no screen of its own */
   readonly path?: string
-  readonly menu?: NameOf<'menu'>
+  readonly menu?: MenuOf
   readonly wire?: 'platform' | 'simpleRest'
   /**
    * its table's name, where the resource's own is a word of SQL; or the name of another resource, some of whose columns it
