@@ -135,7 +135,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>, cod
           const bank = BANK.some((name) => name in body) ? BANK : []
           const given = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
           const values = phone === null ? given : { ...given, tel_pending: 0 }
-          if (phone !== null) await codes.consume(tx, phone, 'phone', user, now)
+          if (phone !== null) await codes.consume({ tx, user, now }, phone, 'phone')
           await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
           afterCommit(() => forgetUser(user.id))
           return { data: { id: user.id } }

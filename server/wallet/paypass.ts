@@ -64,7 +64,7 @@ export const setPaypass = afterwards(
     return { phone, hash: await hashPassword(paypass) }
   },
   async ({ tx, user, now }: Work<WalletRow>, { phone, hash }): Promise<Outcome> => {
-    await consumeCode(tx, phone, 'paypass', user, now)
+    await consumeCode({ tx, user, now }, phone, 'paypass')
     const row = await heldWallet(tx, user.firm_id, user)
     await records(tx, wallet).edit(row.id, { paypass_hash: hash }, user, { action: 'setPaypass' })
     await forgetGuesses(tx, keyOf(user.firm_id))

@@ -83,8 +83,8 @@ const verifyCode = afterwards(
     await proveCode({ rows }, phone, scene, body.code)
     return { phone, scene }
   },
-  async ({ tx, user, now }: Own, { phone, scene }): Promise<Outcome> => {
-    await prolongCode(tx, phone, scene, user, now)
+  async (work: Own, { phone, scene }): Promise<Outcome> => {
+    await prolongCode(work, phone, scene)
     return {}
   },
 )

@@ -17,7 +17,7 @@ import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
 import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
 import { sentId } from '../engine/core/recordId'
-import type { By } from '../engine/write/audit'
+import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
 import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
@@ -102,15 +102,9 @@ const apply = (callApprovers: CallApprovers) =>
         },
         user,
       )
-      await move(
-        tx,
-        isDeposit ? 'deposit_refund' : 'withdraw',
-        { order_no, firm_id: user.firm_id, money },
-        'ask',
-        user,
-        now,
-      )
-      if (isDeposit) await depositStands(tx, held, depositState.refunding, user)
+      const asked = { kind: isDeposit ? 'deposit_refund' : 'withdraw', part: 'ask' } as const
+      await move(work, { order_no, firm_id: user.firm_id, money }, asked)
+      if (isDeposit) await depositStands(work, held, depositState.refunding)
       if (isReviewed) await askReview(work, { id, order_no, money }, callApprovers)
       return { data: { id, order_no, status: withdrawalState.asked, review_status } }
     },
@@ -141,7 +135,7 @@ const byHand =
       await refuseHeldDeposit(tx, row)
       await refuseFresh(tx, row, user)
     }
-    await endWithdrawal(tx, row, isPaid, user, now)
+    await endWithdrawal({ tx, user, now }, row, isPaid)
     const { payout } = payouts.gateway
     if (row.channel === payout?.channel) afterCommit(() => payout?.drop?.(String(row.order_no)))
     return { set: { progress: null, package_info: null } }
@@ -207,13 +201,13 @@ const recall = (payouts: Payouts) =>
     },
   )
 
-/** A second person did not agree to it: it fails with the reason, and the money goes back. @param by null: time itself */
-export async function failReview(tx: Tx, id: number, reason: string, by: By, now: number): Promise<void> {
-  const rows = records(tx, withdrawal)
+/** A second person did not agree to it: it fails with the reason, and the money goes back. A null user is time itself. */
+export async function failReview(ctx: WriteContext, id: number, reason: string): Promise<void> {
+  const rows = records(ctx.tx, withdrawal)
   const [row] = await rows.lock({ id, status: withdrawalState.asked, review_status: withdrawalReviewState.pending })
   if (!row) return
-  await endWithdrawal(tx, row, false, by, now)
-  await rows.act(id, 'reviewFailed', by, { values: { result: reason }, remark: reason, now })
+  await endWithdrawal(ctx, row, false)
+  await rows.act(id, 'reviewFailed', ctx.user, { values: { result: reason }, remark: reason, now: ctx.now })
 }
 
 export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprovers) =>
@@ -231,10 +225,10 @@ export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprover
     actions: {
       apply: apply(callApprovers),
       async cancelWithdrawal(work: Own) {
-        const { tx, row, user, now } = work
+        const { row, user } = work
         if (!user.nodes.includes(ROLE[kindOf(row.type)])) rejectForbidden()
         await endReview(work, row, '用户取消')
-        await endWithdrawal(tx, row, false, user, now)
+        await endWithdrawal(work, row, false)
         return {}
       },
       takeWithdrawal: take(payouts),

@@ -14,12 +14,21 @@ export interface Session extends Identity {
 /** Unix seconds. */
 export const clock = (): number => Math.floor(Date.now() / 1000)
 
-/** What a handler gets. The engine has checked session, permission, scope, input and `when` before, and audits afterwards. */
-export interface Work<R> {
+/**
+ * What a write happens in. A {@link Work} is one, so a handler passes its own to the functions of its feature.
+ * @typeParam U whose write it is: of a function that timers call too, `By`
+ */
+export interface Context<U = Session> {
   readonly tx: Tx
-  readonly user: Session
+  readonly user: U
   /** unix seconds; the one clock of this request */
   readonly now: number
+  /** runs once the transaction is committed */
+  readonly afterCommit: (task: () => void | Promise<void>) => void
+}
+
+/** What a handler gets. The engine has checked session, permission, scope, input and `when` before, and audits afterwards. */
+export interface Work<R> extends Context {
   /** validated input */
   readonly input: Readonly<Record<string, unknown>>
   /** everything the client sent, for calls whose payload is no form */
@@ -28,8 +37,6 @@ export interface Work<R> {
   readonly row: R
   /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws DomainError */
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
-  /** runs once the transaction is committed */
-  readonly afterCommit: (task: () => void | Promise<void>) => void
   /** of whoever asks; null where it is unknown: in an import, or behind a proxy that no setting names */
   readonly address: string | null
   /** what {@link afterwards} has found before the transaction */
