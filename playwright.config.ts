@@ -22,6 +22,8 @@ export default defineConfig({
   projects: [
     { name: 'walks', testMatch: WALKS, use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'desk', testIgnore: WALKS },
+    // Firefox and WebKit; this runner only gives their tests a server.
+    { name: 'browsers', testDir: 'tests/browsers' },
   ],
   use: {
     locale: 'zh-CN',

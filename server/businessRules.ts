@@ -1,8 +1,8 @@
 import { approvalConfigHandlers, copyConfigHandlers, standInHandlers } from './approval'
+import type { Implementation } from './engine/core/handlers'
 import { auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers } from './evidence'
 import { dispatchRuleHandlers } from './order/dispatch'
 import { depositRuleHandlers } from './pricing'
-import type { Implementation } from './schema/handlers'
 import { typeOptionHandlers } from './system'
 
 /** What the declarations of the business configuration cannot say themselves. */

@@ -7,13 +7,13 @@ import { mayAction, mayVerb } from '../src/schema/compile/access'
 import type { AnyResource } from '../src/schema/model'
 import { APPROVAL_READ } from './approval'
 import type { Db } from './db/db'
+import { clock, type Session } from './engine/core/handlers'
+import type { Query } from './engine/core/query'
+import type { Engine } from './engine/read/engine'
+import { readList } from './engine/read/read'
 import { rejectForbidden } from './kernel/domainError'
 import type { Count } from './live'
 import { NOTICE_READ } from './notice'
-import type { Engine } from './schema/engine'
-import type { Query } from './schema/filters'
-import { clock, type Session } from './schema/handlers'
-import { readList } from './schema/read'
 
 /** ms after which counts of orders are taken again: an order is late by time alone. */
 const BY_CLOCK_MS = 60_000

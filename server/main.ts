@@ -20,6 +20,7 @@ import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { createPayments } from './adapters/payment/createPayments'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
 import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
@@ -41,6 +42,8 @@ import { openDatabase } from './db/open'
 import { startTimer } from './db/timer'
 import { runtimeResources } from './designer'
 import { Distribution } from './distribution/runs'
+import { loadSigningKeys } from './engine/core/signing'
+import { driftOf } from './engine/table/drift'
 import {
   type PictureAsked,
   type PictureReader,
@@ -61,10 +64,8 @@ import { printError, printFailure } from './kernel/terminal'
 import { mountAll, pagesOf } from './mount'
 import { announcement, baseOf } from './notice'
 import { arrivalTimer } from './order/dispatch'
-import { driftOf } from './schema/drift'
-import { loadSigningKeys } from './schema/signing'
 import { readSettings, type Settings } from './settings'
-import { createPayments, startPaymentTimer } from './settlement'
+import { Payments, startPaymentTimer } from './settlement'
 import { createApart } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 import { startAlertTimer, startTimers } from './timers'
@@ -129,13 +130,13 @@ async function start(): Promise<void> {
       settings.weather,
       (error) => log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
     )
-    const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
     const address = settings.publicUrl ?? settings.basePath
     // A link in a message needs an address; the outbox keeps one that begins with a slash.
     const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
-    const payments = createPayments(db, paymentProvider, { wechat: settings.wechat, address }, log)
-    const walletPayments = new WalletPayments(db, payments.gateway, log)
-    const payouts = new Payouts(db, payments.gateway, log)
+    const gateway = createPayments(settings.payment ?? { provider: demoAccounts ? 'sandbox' : 'none' }, { db, address })
+    const payments = new Payments(db, gateway, log)
+    const walletPayments = new WalletPayments(db, gateway, log)
+    const payouts = new Payouts(db, gateway, log)
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
     const payeePushes = new PayeePushes(db, treasury, log)
@@ -209,7 +210,7 @@ async function start(): Promise<void> {
     stopOnSignal(app, db, () => stopLive?.())
     // Whatever the level of the log, a start says where it is reached.
     const aloud = log.child({}, { level: 'info' })
-    for (const line of announcement(app, settings, { demoAccounts, paymentProvider })) aloud.info(line)
+    for (const line of announcement(app, settings, { demoAccounts, payments: gateway.summary })) aloud.info(line)
     if (live) {
       stopLive = live.start(baseOf(app, settings))
       timers.push(stopLive)

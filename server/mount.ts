@@ -46,6 +46,12 @@ import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './d
 import { dispatchPlanHandlers } from './distribution'
 import { mountRehearsals, Rehearsals, rehearsalCalls } from './distribution/rehearsal'
 import { distributionActions, distributionOf, followOrder, wakeDistribution } from './distribution/runs'
+import { joined } from './engine/core/handlers'
+import { defineScopeCondition } from './engine/core/scope'
+import { signFile } from './engine/core/signing'
+import type { PagesOf } from './engine/core/user'
+import { createEngine } from './engine/read/engine'
+import { recordAsSeenBy } from './engine/read/read'
 import {
   EvidencePackages,
   mountEvidence,
@@ -91,17 +97,12 @@ import { positionsFor } from './order/faces'
 import { orderPay, writeOff } from './order/fees'
 import { rescueReportHandlers } from './order/intake'
 import { followOrders, type OrderNews } from './order/journal'
-import { followUpHandlers, orderFeedbackHandlers } from './order/related'
+import { followUpHandlers } from './order/related'
+import { orderFeedbackHandlers } from './order/urging'
 import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { firmApplyHandlers, mountRegistration, openCalls } from './registration'
 import { mountReminders } from './reminders'
-import { createEngine } from './schema/engine'
-import { joined } from './schema/handlers'
-import { recordAsSeenBy } from './schema/read'
-import { defineScopeCondition } from './schema/scope'
-import { signFile } from './schema/signing'
-import type { PagesOf } from './schema/user'
 import {
   billHandlers,
   invoiceHandlers,
@@ -263,7 +264,7 @@ export const mountAll =
       transferRecordHandlers,
       dispatchPlanHandlers,
       rescueReportHandlers,
-      orderFeedbackHandlers,
+      orderFeedbackHandlers(sms),
       followUpHandlers,
       annualHandlers,
       ...billHandlers(callApprovers),

@@ -3,8 +3,8 @@ import type { SmsService } from './adapters/sms/SmsService'
 import { remindPapers } from './capacity'
 import type { Db } from './db/db'
 import { startTimer } from './db/timer'
+import { clock } from './engine/core/handlers'
 import { remindContracts } from './notice'
-import { clock } from './schema/handlers'
 
 /** Seconds between looks: what ends is counted in days. */
 const EVERY = 3600

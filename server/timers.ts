@@ -5,10 +5,10 @@ import { alertTime, traceUnanswered } from './alert'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import { startTimer } from './db/timer'
+import { runDue, type Turns, timedOf } from './engine/write/systemEvents'
 import { cardTime } from './finance'
 import type { Log } from './kernel/log'
 import { orderTime } from './order/steps'
-import { runDue, type Turns, timedOf } from './schema/systemEvents'
 
 /** Every declared resource with a timed event; those that do more than their declaration says bring hooks. */
 const timed = timedOf(

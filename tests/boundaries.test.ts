@@ -24,7 +24,11 @@ const fileOf: Readonly<Record<string, string>> = {
   kernel: 'server/kernel/file.ts',
   commands: 'server/order/verify.main.ts',
   db: 'server/db/file.ts',
-  engine: 'server/schema/file.ts',
+  'engine/table': 'server/engine/table/file.ts',
+  'engine/core': 'server/engine/core/file.ts',
+  'engine/read': 'server/engine/read/file.ts',
+  'engine/write': 'server/engine/write/file.ts',
+  'engine/import': 'server/engine/import/file.ts',
   adapters: 'server/adapters/deep/file.ts',
   settings: 'server/settings.ts',
   http: 'server/http/file.ts',
@@ -62,7 +66,7 @@ test('packages stay in their rooms', () => {
   expect(found('src/domain/file.ts', 'react')).toHaveLength(1)
   expect(found('src/domain/file.ts', 'yup')).toHaveLength(1)
   expect(found('server/file.ts', 'react-admin')).toHaveLength(1)
-  expect(found('server/schema/file.ts', 'react-admin')).toHaveLength(1)
+  expect(found('server/engine/core/file.ts', 'react-admin')).toHaveLength(1)
   expect(found('src/app/file.ts', 'fastify')).toHaveLength(1)
   expect(found('src/app/file.ts', 'react')).toEqual([])
   expect(found('server/file.ts', 'fastify')).toEqual([])

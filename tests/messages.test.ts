@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../server/schema/requirements'
+import { said } from '../server/engine/core/requirements'
 
 /** Those with a value in their middle: what stands on both sides of it. */
 const around: readonly (readonly [requirement: string, before: string, after: string])[] = [
@@ -34,7 +34,7 @@ const root = resolve(import.meta.dirname, '..')
 const sources = ['src', 'server'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
-    .filter((file) => file !== 'schema/requirements.ts')
+    .filter((file) => file !== 'engine/core/requirements.ts')
     .filter((file) => !/i18n\/en\//.test(file) && !/db\/seed\//.test(file))
     .map((file) => readFileSync(join(root, room, file), 'utf8')),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { implementEvents, timedOf } from '../server/schema/systemEvents'
+import { implementEvents, timedOf } from '../server/engine/write/systemEvents'
 import { resources } from '../src/resources'
 import { order } from '../src/resources/order/order.resource'
 import { defineResource, field } from '../src/schema/model'

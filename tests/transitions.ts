@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PublishedWrite, writeChannel } from '../server/schema/audit'
+import { type PublishedWrite, writeChannel } from '../server/engine/write/audit'
 import { resources } from '../src/resources'
 import { type TransitionWay, waysOf } from '../src/schema/compile/machine'
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableName } from '../server/schema/table'
+import { tableName } from '../server/engine/table/table'
 import { resources } from '../src/resources'
 
 /** Files that may write declared tables by SQL of their own. Nothing is added here: what writes a record asks `records` for it. */
 const EXCEPTIONS: readonly (readonly [path: string, why: string])[] = [
-  ['server/schema/store.ts', 'the statements of the store itself'],
+  ['server/engine/core/store.ts', 'the statements of the store itself'],
   ['server/demo/', 'the demo company and mass loading'],
   ['server/designer/promote.ts', 'the text of a migration'],
   ['server/http/testing.ts', 'two firms for tests'],
@@ -38,12 +38,12 @@ test('no SQL writes a declared table but that of the store', () => {
     .filter((path) => !EXCEPTIONS.some(([open]) => path.startsWith(open)))
     .flatMap((path) => writesOf(readFileSync(path, 'utf8')).map((write) => `${path}: ${write}`))
   // The log and the feed are written where writes are recorded, and nowhere else.
-  const allowed = ['server/schema/audit.ts: insert into audit_log']
+  const allowed = ['server/engine/write/audit.ts: insert into audit_log']
   expect(wrong.filter((write) => !allowed.includes(write))).toEqual([])
   const recorders = sources.filter((path) =>
     JOURNALS.some((table) => new RegExp(`insert into ${table}\\b`, 'i').test(readFileSync(path, 'utf8'))),
   )
-  expect(recorders).toEqual(['server/schema/audit.ts'])
+  expect(recorders).toEqual(['server/engine/write/audit.ts'])
 })
 
 test('every exception is still needed', () => {

@@ -4,10 +4,10 @@ import { role } from '../../src/resources/access/role.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import type { Tx } from '../db/db'
+import type { Session } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { endSessions } from '../http/session'
 import { hashPassword } from '../kernel/password'
-import type { Session } from '../schema/handlers'
-import { records } from '../schema/records'
 import { checkNewPassword } from './securePolicy'
 
 interface Person {

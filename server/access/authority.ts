@@ -8,10 +8,10 @@ import { permissionGroups } from '../../src/resources/permissions'
 import { offeredTo } from '../../src/schema/compile/permissions'
 import type { FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { isSame } from '../engine/core/changes'
+import type { Row } from '../engine/core/codec'
+import type { AnyRow, Deed, Session } from '../engine/core/handlers'
 import { reject, rejectAsEvent } from '../kernel/domainError'
-import { isSame } from '../schema/audit'
-import type { Row } from '../schema/codec'
-import type { AnyRow, Deed, Session } from '../schema/handlers'
 import { amongIds } from './amongIds'
 
 /*

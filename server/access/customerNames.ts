@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
-import type { Row } from '../schema/codec'
+import type { Row } from '../engine/core/codec'
 import { amongIds } from './amongIds'
 
 /** Gives rows with a `customer_scope` the names of its customers, in its order. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { department } from '../../src/resources/access/department.resource'
 import type { Tx } from '../db/db'
+import { type AnyRow, implement, type Session } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Session } from '../schema/handlers'
-import { records } from '../schema/records'
 import { amongIds } from './amongIds'
 
 const ID_DIGITS = 9

@@ -4,8 +4,8 @@ import { role } from '../../src/resources/access/role.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import type { Db } from '../db/db'
+import { records } from '../engine/write/records'
 import { hashPassword } from '../kernel/password'
-import { records } from '../schema/records'
 
 export const FIRST_ACCOUNT = 'admin'
 

@@ -3,9 +3,9 @@ import { ADMINISTRATOR, everyNode } from '../../src/domain/access/roles'
 import { role } from '../../src/resources/access/role.resource'
 import type { Choices } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
-import type { Session } from '../schema/handlers'
-import { records } from '../schema/records'
-import { isActive, userSource } from '../schema/user'
+import type { Session } from '../engine/core/handlers'
+import { isActive, userSource } from '../engine/core/user'
+import { records } from '../engine/write/records'
 
 /**
  * Adds codes to the roles of the platform's administrators, from where they are granted like any other, and to one more role.

@@ -4,9 +4,9 @@ import { missingNew, type RoleTemplate, roleTemplates } from '../../src/domain/a
 import { role } from '../../src/resources/access/role.resource'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import type { Outcome, Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { forgetUsers } from '../http/session'
-import type { Outcome, Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { overRole } from './authority'
 
 /** Labels of codes, as the tree of permissions has them. */

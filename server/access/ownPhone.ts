@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
+import type { AnyRow, Session } from '../engine/core/handlers'
 import { guess } from '../http/throttle'
 import { verifyPassword } from '../kernel/password'
-import type { AnyRow, Session } from '../schema/handlers'
 
 const POLICY = {
   times: 5,

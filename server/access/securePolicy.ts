@@ -1,8 +1,8 @@
 import { secureConfig } from '../../src/resources/access/secureConfig.resource'
 import type { Tx } from '../db/db'
+import { settingOf } from '../engine/read/single'
 import type { LockPolicy } from '../http/throttle'
 import { reject } from '../kernel/domainError'
-import { settingOf } from '../schema/single'
 import { isKnownPassword } from './knownPasswords'
 
 /** How a firm locks its accounts (F-535); undefined where no firm is known. */

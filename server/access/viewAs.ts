@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ADMINISTRATOR, storedNodes } from '../../src/domain/access/roles'
 import { staff } from '../../src/resources/access/staff.resource'
-import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import type { Outcome, Session, Work } from '../engine/core/handlers'
+import { type SessionUser, userById } from '../engine/core/user'
+import { recordAccountEvent } from '../engine/write/audit'
 import { openView } from '../http/session'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
 import { reportSecurityEvent } from '../kernel/securityEvents'
-import { recordAccountEvent } from '../schema/audit'
-import type { Outcome, Session, Work } from '../schema/handlers'
-import { type SessionUser, userById } from '../schema/user'
 import { type Held, isAbove } from './authority'
 
 const HIGHER = '不能查看权限高于自己的员工'
@@ -38,7 +37,7 @@ export const logView = (
   action: 'viewAs' | 'viewEnd',
   { viewed, viewer, remark }: { viewed: Person; viewer: { id: number; name: string }; remark: string },
 ): Promise<unknown> =>
-  recordAccountEvent(tx, staff as unknown as AnyResource, {
+  recordAccountEvent(tx, staff, {
     action,
     staff: viewed,
     userName: viewer.name,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import type { Tx } from '../db/db'
-import { settingOf } from '../schema/single'
+import { settingOf } from '../engine/read/single'
 
 /** Who gets an alert that nobody acknowledges. */
 export interface OnDuty {

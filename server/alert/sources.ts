@@ -7,11 +7,11 @@ import { announcement } from '../../src/resources/notice/announcement.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { type Identity, mayAction, mayVerb } from '../../src/schema/compile/access'
+import type { Session } from '../engine/core/handlers'
+import { scopeSql } from '../engine/core/scope'
+import { viewSql } from '../engine/read/filters'
 import { isUnread } from '../notice'
 import { pooled } from '../order/grab'
-import { viewSql } from '../schema/filters'
-import type { Session } from '../schema/handlers'
-import { scopeSql } from '../schema/scope'
 
 /** Where what rings stands: rows `t`, and of each what it is about and since when it waits. */
 export interface AlertSource {

@@ -3,9 +3,9 @@ import { numberOf } from '../../src/domain/order'
 import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'
+import { type AnyRow, implement } from '../engine/core/handlers'
+import { recordHistory } from '../engine/read/history'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement } from '../schema/handlers'
-import { recordHistory } from '../schema/history'
 
 /** In whose books a customer stands, and with it what is done for it. @throws DomainError for one that is switched off */
 async function companyOf(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number | null> {

@@ -4,12 +4,12 @@ import { afterAgreement, handedOver, seatOf } from '../../src/domain/approval/ap
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
+import type { Row } from '../engine/core/codec'
+import { implement, type Outcome, type Work } from '../engine/core/handlers'
+import { idOf } from '../engine/core/parameters'
+import { scopeSql } from '../engine/core/scope'
+import { noteChange } from '../engine/write/audit'
 import { reject, rejectAsEvent } from '../kernel/domainError'
-import { noteChange } from '../schema/audit'
-import type { Row } from '../schema/codec'
-import { implement, type Outcome, type Work } from '../schema/handlers'
-import { idOf } from '../schema/parameters'
-import { scopeSql } from '../schema/scope'
 import type { ApprovalRow } from './approvalKind'
 import { copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
@@ -174,8 +174,9 @@ function expire(row: Row, now: number): void {
   row.approval_name = null
 }
 
-const toldOf = (row: Row): Told => ({
-  ...(row as unknown as Told),
+const toldOf = (row: ApprovalRow): Told => ({
+  ...row,
+  status: Number(row.status),
   nodes: (row.nodes ?? []) as Told['nodes'],
   node: Number(row.node ?? 0),
   callvoice: Number(row.callvoice ?? 0),

@@ -3,8 +3,8 @@ import type { approval } from '../../src/resources/approval/approval.resource'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import type { Dial } from '../adapters/voice/VoiceService'
 import type { Tx } from '../db/db'
-import type { Row } from '../schema/codec'
-import type { Session } from '../schema/handlers'
+import type { Row } from '../engine/core/codec'
+import type { Session } from '../engine/core/handlers'
 
 /** An approval as it stands. */
 export type ApprovalRow = RecordOf<typeof approval>

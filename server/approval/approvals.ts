@@ -6,8 +6,8 @@ import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, implement, type Work } from '../engine/core/handlers'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 /** What an approval copies of its configuration when it is launched (decisions §6). */
 export interface ApprovalPlan {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { approvalState, billMessages, billState } from '../../src/domain/settlement'
 import { bill } from '../../src/resources/settlement/bill.resource'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { records } from '../schema/records'
 import { type ApprovalEnd, approvalKind } from './approvalKind'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {

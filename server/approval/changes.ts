@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
-import type { Session, Work } from '../schema/handlers'
-import { recordHistory } from '../schema/history'
-import { scopeSql } from '../schema/scope'
+import type { Session, Work } from '../engine/core/handlers'
+import { scopeSql } from '../engine/core/scope'
+import { recordHistory } from '../engine/read/history'
 import type { ApprovalRow } from './approvalKind'
 import { kindOf } from './kinds'
 

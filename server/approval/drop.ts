@@ -1,8 +1,8 @@
 import { type ApprovalCode, approvalState, approvalTypeOfCode, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
-import type { By } from '../schema/audit'
-import { records } from '../schema/records'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { recordTrack } from './tracks'
 
 interface Dropped {

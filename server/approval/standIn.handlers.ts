@@ -3,9 +3,9 @@ import { standInMessages } from '../../src/domain/approval'
 import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, implement, type Session, type Work } from '../engine/core/handlers'
 import { forgetUsers } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Session, type Work } from '../schema/handlers'
 
 /** Whether somebody of a company can sign in and open approvals. */
 export async function isAble(tx: Pick<Tx, 'rows'>, id: number, firmId: number): Promise<boolean> {

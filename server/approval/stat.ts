@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
-import { ruleSql } from '../schema/ruleSql'
-import { contextOf, scopeSql } from '../schema/scope'
+import { ruleSql } from '../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../engine/core/scope'
 
 /** How many rows each tab has, and how many of the received ones are unread. */
 export interface ApprovalStat {

@@ -4,8 +4,8 @@ import type { ApprovalNode } from '../../src/domain/approval/approvalConfig'
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approvalTrack } from '../../src/resources/approval/approvalTrack.resource'
 import type { Tx } from '../db/db'
-import type { By } from '../schema/audit'
-import { records } from '../schema/records'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 
 export interface Track {
   readonly approvalId: number

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { paperRules, paperStates } from '../../src/domain/capacity'
-import { car } from '../../src/resources/capacity/car.resource'
+import { car as resource } from '../../src/resources/capacity/car.resource'
 import type { Identity } from '../../src/schema/compile/access'
-import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { ruleSql } from '../schema/ruleSql'
-import { contextOf, scopeSql } from '../schema/scope'
-
-const resource = car as unknown as AnyResource
+import { ruleSql } from '../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../engine/core/scope'
 
 /** How many cars of the reader's stand in each chip, by its code. */
 export async function paperCounts(tx: Pick<Tx, 'rows'>, user: Identity): Promise<Readonly<Record<string, number>>> {

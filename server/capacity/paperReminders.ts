@@ -14,9 +14,9 @@ import { car } from '../../src/resources/capacity/car.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import type { SmsService } from '../adapters/sms/SmsService'
 import type { Db, Tx } from '../db/db'
+import { records } from '../engine/write/records'
 import { DomainError } from '../kernel/domainError'
 import { publishReminder, sendReminder, wasReminded } from '../notice'
-import { records } from '../schema/records'
 
 /** A paper that ends, and whose it is. */
 interface Ending {

@@ -8,10 +8,10 @@ import { stepPlace } from '../../src/resources/capacity/stepPlace.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import { timeParameter } from '../engine/core/parameters'
+import type { Query } from '../engine/core/query'
+import { records } from '../engine/write/records'
 import { toldOfOrder } from '../order/journal'
-import type { Query } from '../schema/filters'
-import { timeParameter } from '../schema/parameters'
-import { records } from '../schema/records'
 import { e6, savePositions, trackBetween } from './positions'
 
 /** Points of one answer: a position every five seconds for more than a day. */

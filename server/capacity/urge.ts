@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { daysLeft, URGE_PHONE_DAY, URGE_SCENE, urgeMessages } from '../../src/domain/capacity'
 import { formatFull, type Unix } from '../../src/domain/time'
 import type { SmsService } from '../adapters/sms/SmsService'
+import type { Outcome, Work } from '../engine/core/handlers'
 import { reject } from '../kernel/domainError'
 import { sendReminder } from '../notice'
-import type { Outcome, Work } from '../schema/handlers'
 
 interface Paper {
   /** the plate of a car, or the name of a technician */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { consentMessages } from '../../src/domain/customer'
 import { owner } from '../../src/resources/customer/owner.resource'
 import type { Tx } from '../db/db'
+import type { AnyRow } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import type { AnyRow } from '../schema/handlers'
-import { records } from '../schema/records'
 
 const REFUSED = 2
 

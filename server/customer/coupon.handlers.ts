@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { coupon } from '../../src/resources/customer/coupon.resource'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { RecordOf } from '../../src/schema/model'
+import { type AnyRow, implement, type Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { ofOwner } from './owner.handlers'
 
 type CouponWork = Work<RecordOf<typeof coupon>>

@@ -4,11 +4,11 @@ import { customer } from '../../src/resources/customer/customer.resource'
 import { companyPayment } from '../../src/resources/firm/companyPayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { heldIn, overCustomer, setPassword, tellAbove } from '../access'
+import { implement, type Work } from '../engine/core/handlers'
+import { settingOf } from '../engine/read/single'
 import { settle } from '../firm'
 import { forgetUser } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { implement, type Work } from '../schema/handlers'
-import { settingOf } from '../schema/single'
 
 const COMPANY = 1
 const MONTHLY = 1

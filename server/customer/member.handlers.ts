@@ -6,10 +6,10 @@ import { owner } from '../../src/resources/customer/owner.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, clock, implement, type Outcome, type Work } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { type AnyRow, clock, implement, type Outcome, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { keepConsent } from './consent'
 
 type Member = RecordOf<typeof member>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { merchant } from '../../src/resources/customer/merchant.resource'
-import { implement } from '../schema/handlers'
+import { implement } from '../engine/core/handlers'
 
 export const merchantHandlers = implement(merchant, {
   /** A shop of a customer stands in that customer's books, anyone who enters it. */

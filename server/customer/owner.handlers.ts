@@ -3,10 +3,10 @@ import { isId } from '../../src/domain/identifier'
 import { type OwnerCar, owner } from '../../src/resources/customer/owner.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { implement, type Work } from '../engine/core/handlers'
+import type { FilterHandler } from '../engine/core/query'
+import { scopeSql } from '../engine/core/scope'
 import { reject } from '../kernel/domainError'
-import type { FilterHandler } from '../schema/filters'
-import { implement, type Work } from '../schema/handlers'
-import { scopeSql } from '../schema/scope'
 import { consentSaid } from './consent'
 
 type Owner = RecordOf<typeof owner>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rescueReport } from '../../src/resources/order/rescueReport.resource'
-import { records } from '../schema/records'
+import { records } from '../engine/write/records'
 import { changesSince, cursorNow, followChanges, forgetOldChanges } from './changes'
 import type { Db } from './db'
 import { engines, testDb } from './testing'

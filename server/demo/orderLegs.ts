@@ -1,7 +1,7 @@
 import type { Unix } from '../../src/domain/time'
 import { order as orderResource } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource } from '../../src/schema/model'
-import { defaultsOf } from '../schema/table'
+import { defaultsOf } from '../engine/table/table'
 import { type LegName, legActions } from './orderCourse'
 import type { OrderValues } from './orderDraft'
 

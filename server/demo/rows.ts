@@ -2,8 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { codecOf, type Row } from '../schema/codec'
-import { defaultsOf } from '../schema/table'
+import { codecOf, type Row } from '../engine/core/codec'
+import { defaultsOf } from '../engine/table/table'
 
 /** Columns of the engine that a seeded row may set; times in unix seconds. */
 export interface RowMeta {

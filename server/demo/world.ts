@@ -6,7 +6,7 @@ import { cityOf } from '../../src/domain/geo/regions'
 import { type Formula, formulaFromRow } from '../../src/domain/pricing'
 import type { Unix } from '../../src/domain/time'
 import type { Tx } from '../db/db'
-import type { Row } from '../schema/codec'
+import type { Row } from '../engine/core/codec'
 import { SERVED_REGION } from './company/formulas'
 import { placeholderPhotos } from './placeholderPhotos'
 

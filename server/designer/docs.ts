@@ -4,10 +4,10 @@ import { replies } from '../../src/resources/replies'
 import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument, type Paths } from '../../src/schema/compile/openapi'
 import { type AnyResource, SESSION } from '../../src/schema/model'
+import { LastUsed } from '../engine/core/lastUsed'
+import type { SessionUser } from '../engine/core/user'
 import { answerDocs, Description, readerOf } from '../http/docs'
 import { sessionLost } from '../kernel/domainError'
-import { LastUsed } from '../schema/lastUsed'
-import type { SessionUser } from '../schema/user'
 import type { RuntimeResources } from './registry'
 
 const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }

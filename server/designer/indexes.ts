@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, uniqueWithin } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { jsonColumn, literal } from '../schema/store'
+import { jsonColumn, literal } from '../engine/core/store'
 
 /** So many fields of a resource get an index; further ones are sorted and filtered by reading its rows. */
 const MOST = 8

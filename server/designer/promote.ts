@@ -7,8 +7,8 @@ import {
 import { hasOption } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, type FieldData, type KindName } from '../../src/schema/model'
-import { jsonColumn, literal } from '../schema/store'
-import { storedFields, tableName } from '../schema/table'
+import { jsonColumn, literal } from '../engine/core/store'
+import { storedFields, tableName } from '../engine/table/table'
 import { indexesOf } from './indexes'
 
 /** The names under which the promoted resource keeps its rows. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { role } from '../../src/resources/access/role.resource'
 import { mayVerb } from '../../src/schema/compile/access'
+import type { SessionUser } from '../engine/core/user'
 import { entityTag, hasTag } from '../http/entityTag'
 import { requireSession } from '../http/session'
-import type { SessionUser } from '../schema/user'
 import type { RuntimeResources } from './registry'
 
 /** Changes with whatever decides what the user may open, so that an open desk reads its user anew. */

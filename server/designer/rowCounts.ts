@@ -5,8 +5,8 @@ import { type DeclaredField, emptyDeclaration } from '../../src/schema/compile/r
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { codecOf, type Row } from '../schema/codec'
-import { sourceOf } from '../schema/store'
+import { codecOf, type Row } from '../engine/core/codec'
+import { sourceOf } from '../engine/core/store'
 
 /** How many rows of a run-time resource a change touches. */
 export async function countRows(tx: Pick<Tx, 'rows'>, resource: string, asked: RowsAsked): Promise<number> {

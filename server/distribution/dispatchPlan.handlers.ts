@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { windowRefusal } from '../../src/domain/pricing'
 import { dispatchPlan } from '../../src/resources/distribution/dispatchPlan.resource'
 import type { Tx } from '../db/db'
+import { type AnyRow, implement, type Session } from '../engine/core/handlers'
 import { reject, rejectForbidden } from '../kernel/domainError'
-import { type AnyRow, implement, type Session } from '../schema/handlers'
 
 const PROVIDER = 3
 

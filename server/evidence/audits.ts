@@ -8,9 +8,9 @@ import type { RecordOf } from '../../src/schema/model'
 import { refuseForeignCustomers } from '../customer'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, implement, type Work } from '../engine/core/handlers'
+import { integerParameter } from '../engine/core/parameters'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
-import { integerParameter } from '../schema/parameters'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 

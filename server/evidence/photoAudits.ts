@@ -11,10 +11,10 @@ import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import type { Changes } from '../engine/core/changes'
+import type { Outcome, Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { Changes } from '../schema/audit'
-import type { Outcome, Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { holdPhotos } from './photoClaims'
 
 type Picture = RecordOf<typeof picture>

@@ -5,10 +5,10 @@ import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import type { Outcome, Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { toldOfOrder } from '../order/journal'
-import type { Outcome, Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { refuseLate } from './photos'
 
 /** Photos of one answer; a bin that has more shows the newest. */

@@ -3,10 +3,10 @@ import { CLAIM_SECONDS, heldMessage, photoQueueRule } from '../../src/domain/evi
 import { isId } from '../../src/domain/identifier'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
+import type { Outcome, Session, Work } from '../engine/core/handlers'
+import { ruleSql } from '../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../engine/core/scope'
 import { reject, rejectForbidden } from '../kernel/domainError'
-import type { Outcome, Session, Work } from '../schema/handlers'
-import { ruleSql } from '../schema/ruleSql'
-import { contextOf, scopeSql } from '../schema/scope'
 
 /** Orders that one call names at most: those of a sitting. */
 const MOST = 500

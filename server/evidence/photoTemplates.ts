@@ -3,8 +3,8 @@ import { photoRequirement } from '../../src/resources/evidence/photoRequirement.
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, implement, type Work } from '../engine/core/handlers'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 const typesOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 

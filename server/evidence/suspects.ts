@@ -3,9 +3,9 @@ import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import { implement } from '../engine/core/handlers'
+import { scopeSql } from '../engine/core/scope'
 import { reject } from '../kernel/domainError'
-import { implement } from '../schema/handlers'
-import { scopeSql } from '../schema/scope'
 
 interface ComparedRow {
   readonly id: number

@@ -8,10 +8,10 @@ import {
 } from '../../src/domain/evidence/watermark/terms'
 import { fileKeyIn } from '../../src/domain/fileKey'
 import type { OrderRecord } from '../../src/resources/order'
+import type { AnyRow, Work } from '../engine/core/handlers'
+import type { Query } from '../engine/core/query'
 import { reject } from '../kernel/domainError'
 import { glyphsOf } from '../pdf/glyphs'
-import type { Query } from '../schema/filters'
-import type { AnyRow, Work } from '../schema/handlers'
 import type { Drawing } from './intake/drawing'
 
 /** Characters of one question: an address and a time have fewer. */

@@ -5,10 +5,10 @@ import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject, rejectAsEvent } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { implement, type Outcome, type Session, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { newCode, openedCode } from './codes'
 
 type BatchRow = RecordOf<typeof cardBatch>

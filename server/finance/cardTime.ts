@@ -1,5 +1,5 @@
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
-import { implementEvents } from '../schema/systemEvents'
+import { implementEvents } from '../engine/write/systemEvents'
 
 /** Cards whose time is over. */
 export const cardTime = implementEvents(prepaidCard, {})

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { CODE_TAIL, cardCodeOf } from '../../src/domain/finance'
-import { derivedKey } from '../schema/signing'
+import { derivedKey } from '../engine/core/signing'
 
 const NONCE = 12
 const TAG = 16

@@ -16,9 +16,9 @@ import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { refuseOnePerson } from '../approval'
 import type { Tx } from '../db/db'
+import { afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { post, provePaypass } from '../wallet'
 
 export type LendingRow = RecordOf<typeof lending>

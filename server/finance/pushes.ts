@@ -16,11 +16,11 @@ import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
 import { startTimer } from '../db/timer'
+import { clock, implement } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
-import type { By } from '../schema/audit'
-import { clock, implement } from '../schema/handlers'
-import { records } from '../schema/records'
 
 type PushRow = RecordOf<typeof payeePush>
 

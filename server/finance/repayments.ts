@@ -3,9 +3,9 @@ import { lending } from '../../src/resources/finance/lending.resource'
 import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { refuseOnePerson } from '../approval'
+import { implement, type Outcome, type Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { implement, type Outcome, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { askFromWallet, askOutside, bookRepayment, type LendingRow, provedByPaypass } from './lendings'
 
 type Own = Work<RecordOf<typeof repayment>>

@@ -1,8 +1,8 @@
 import { company } from '../../src/resources/firm/company.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { companyNodes, heldOfRows, openAdministrator, overCompany, tellAbove } from '../access'
+import { implement } from '../engine/core/handlers'
 import { forgetUsers } from '../http/session'
-import { implement } from '../schema/handlers'
 
 /** Whoever is signed in to a firm that changed is looked up anew; if it was switched off, is out. */
 const forgetFirm = (id: number) => () => forgetUsers(({ firm_id }) => firm_id === id)

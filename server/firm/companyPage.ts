@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../../src/domain/identifier'
 import type { Db } from '../db/db'
+import { signFile } from '../engine/core/signing'
 import { reject } from '../kernel/domainError'
-import { signFile } from '../schema/signing'
 
 const NONE = '公司不存在'
 const LONGEST_DOMAIN = 100

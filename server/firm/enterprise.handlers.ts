@@ -5,9 +5,9 @@ import { chooseAPlace, departurePoint, MOST_POINTS } from '../../src/resources/f
 import { enterprise } from '../../src/resources/firm/enterprise.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { type AnyRow, implement, type Session } from '../engine/core/handlers'
 import { forgetUsers } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { type AnyRow, implement, type Session } from '../schema/handlers'
 
 interface Held {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { AnyRow, Outcome, Work } from '../schema/handlers'
+import type { AnyRow, Outcome, Work } from '../engine/core/handlers'
 
 const MONTHLY = 1
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { workerStatus } from '../../src/resources/firm/workerStatus.resource'
-import { implement } from '../schema/handlers'
+import { implement } from '../engine/core/handlers'
 
 export const workerStatusHandlers = implement(workerStatus, {
   async present({ tx, user, rows }) {

@@ -3,9 +3,9 @@ import { allRegions } from '../../src/domain/geo/allRegions'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import type { MapService } from '../adapters/map/MapService'
 import { MapError } from '../adapters/map/MapService'
+import { integerParameter } from '../engine/core/parameters'
 import { requireSession } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { integerParameter } from '../schema/parameters'
 
 type Query = Readonly<Record<string, string | undefined>>
 

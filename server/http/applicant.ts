@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { registrationMessages } from '../../src/domain/registration'
+import type { SessionUser } from '../engine/core/user'
 import { DomainError } from '../kernel/domainError'
-import type { SessionUser } from '../schema/user'
 
 const PREFIX = /^\/api/
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/errors'
+import { requirementOf } from '../engine/core/requirements'
 import { DomainError } from '../kernel/domainError'
-import { requirementOf } from '../schema/requirements'
 
 /**
  * How a request ended, in log and metrics alike. `refused`: nothing is written, and the input or the state is why. `failed`:

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LastUsed } from '../engine/core/lastUsed'
+import type { SessionUser } from '../engine/core/user'
 import { DomainError } from '../kernel/domainError'
-import { LastUsed } from '../schema/lastUsed'
-import type { SessionUser } from '../schema/user'
 import { clientAddress } from './proxy'
 
 /** Whose calls are counted together. */

@@ -7,7 +7,7 @@ import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.re
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
-import { tableName } from '../schema/table'
+import { tableName } from '../engine/table/table'
 import { SESSIONS } from './session'
 
 const read = [staff, role, firm, partnership, companyConfig, secureConfig, approvalConfig, approvalStandIn]

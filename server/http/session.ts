@@ -5,9 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformWire, SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
+import {
+  mayEnter,
+  type PagesOf,
+  type SessionUser,
+  type UserRow,
+  userColumns,
+  userOf,
+  userSource,
+} from '../engine/core/user'
+import { noteChange } from '../engine/write/audit'
 import { DomainError, rejectAsEvent, sessionLost } from '../kernel/domainError'
-import { noteChange } from '../schema/audit'
-import { mayEnter, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from '../schema/user'
 import { admitApplicant } from './applicant'
 import type { Rates } from './rates'
 

@@ -1,15 +1,12 @@
-import { staff } from '../../src/resources/access/staff.resource'
-import type { AnyResource } from '../../src/schema/model'
+import { staff as resource } from '../../src/resources/access/staff.resource'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
-import { forgetAccountEvents, recordAccountEvent } from '../schema/audit'
+import { forgetAccountEvents, recordAccountEvent } from '../engine/write/audit'
 
 /** The law asks for network logs of six months (网络安全法, art. 21). */
 const KEPT_DAYS = 190
 /** Strangers fail at an account as often as they like: the audit log keeps so many a day. */
 const REFUSALS_A_DAY = 20
-
-const resource = staff as unknown as AnyResource
 
 const EVENTS = ['login', 'logout', 'loginRefused', 'loginLocked'] as const
 type SignInEvent = (typeof EVENTS)[number]

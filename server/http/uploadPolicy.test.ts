@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/db'
-import { loadSigningKeys } from '../schema/signing'
+import { loadSigningKeys } from '../engine/core/signing'
 import { grantOf, issueTicket, UPLOAD_LIMIT } from './uploadPolicy'
 
 const NOW = Date.UTC(2026, 10, 22) / 1000

@@ -1,5 +1,5 @@
 import { FILE_KEY, STRANGER_DIR } from '../../src/domain/fileKey'
-import { isSignedPolicy, signPolicy } from '../schema/signing'
+import { isSignedPolicy, signPolicy } from '../engine/core/signing'
 
 /** The name under which this server signs, where a cloud's account id would stand. */
 const ACCESS_ID = 'rescue-desk'

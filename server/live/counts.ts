@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../src/schema/model'
 import type { Change } from '../db/changes'
+import type { SessionUser } from '../engine/core/user'
 import { DomainError } from '../kernel/domainError'
-import type { SessionUser } from '../schema/user'
 import type { Hint } from './audience'
 import { type ReaderGroup, readerKey } from './readers'
 import { eventOf, type Stream } from './stream'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db'
-import { noteChange } from '../schema/audit'
-import type { SessionUser } from '../schema/user'
+import type { SessionUser } from '../engine/core/user'
+import { noteChange } from '../engine/write/audit'
 
 /** What open forms are called in the feed of changes. */
 export const EDITING = 'editing'

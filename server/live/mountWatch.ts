@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
+import { noteChange } from '../engine/write/audit'
 import { requireSession } from '../http/session'
 import { reject, rejectForbidden } from '../kernel/domainError'
-import { noteChange } from '../schema/audit'
 import type { MapBox, Positions } from './positions'
 
 /** Name of a map's watch in the feed of changes. The node that holds the stream reads it there. */

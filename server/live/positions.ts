@@ -1,4 +1,4 @@
-import type { SessionUser } from '../schema/user'
+import type { SessionUser } from '../engine/core/user'
 import { eventOf, type Stream } from './stream'
 
 /** ms between two frames of a stream with positions. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Identity, isAllowed, mayAction, mayList, viewAudiences } from '../../src/schema/compile/access'
 import { type AnyResource, nodeHolds, parseRule, type RuleNode } from '../../src/schema/model'
-import type { Row } from '../schema/codec'
-import { perResource } from '../schema/perResource'
-import { keeperOf, scopeRule } from '../schema/scope'
+import type { Row } from '../engine/core/codec'
+import { keeperOf, scopeRule } from '../engine/core/scope'
+import { perResource } from '../engine/table/perResource'
 
 /** Whether somebody may read records of a resource at all: by its list, one of its views, or a record's own call. */
 export const mayRead = (resource: AnyResource, user: Identity): boolean =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import type { SessionUser } from '../schema/user'
+import type { SessionUser } from '../engine/core/user'
 import { counted } from './numbers'
 import { eventOf, Stream } from './stream'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { SessionUser } from '../schema/user'
+import type { SessionUser } from '../engine/core/user'
 import { counted } from './numbers'
 
 /** Bytes that a stream may be behind; a reader that takes longer is cut off, and asks for what it has missed. */

@@ -6,9 +6,9 @@ import { companyPayment } from '../../src/resources/firm/companyPayment.resource
 import type { PayCode } from '../../src/resources/mobile'
 import type { PayCode as MadeCode } from '../adapters/payment/payCode'
 import type { Tx } from '../db/db'
+import { settingOf } from '../engine/read/single'
+import type { OneGo } from '../engine/write/inOneGo'
 import { reject } from '../kernel/domainError'
-import type { OneGo } from '../schema/inOneGo'
-import { settingOf } from '../schema/single'
 import { balanceOf, debtOf, type Payments } from '../settlement'
 import type { LinkedOrder } from './admit'
 

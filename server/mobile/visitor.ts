@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { settingsOf } from '../../src/domain/firm'
 import { LINK_INVALID } from '../../src/domain/mobile'
 import type { Tx } from '../db/db'
+import type { SessionUser } from '../engine/core/user'
 import { DomainError } from '../kernel/domainError'
-import type { SessionUser } from '../schema/user'
 import type { LinkedOrder } from './admit'
 
 /** What a technician may do of their own order: take it on or refuse it, make its steps, end it in vain, add photos. */

@@ -2,8 +2,8 @@ import { reminderDue } from '../../src/domain/notice'
 import { formatFull } from '../../src/domain/time'
 import { firmContract } from '../../src/resources/firm/firmContract.resource'
 import type { Db } from '../db/db'
+import { records } from '../engine/write/records'
 import { endingContracts } from '../firm'
-import { records } from '../schema/records'
 import { publishReminder, wasReminded } from './remind'
 
 /**

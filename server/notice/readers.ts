@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isActive, userSource } from '../engine/core/user'
 import { arePartners } from '../firm'
-import { isActive, userSource } from '../schema/user'
 
 /**
  * Whether the user `st` of the firm `f` is among those a notice `n` is for: the twin of `announcement`'s scope, seen from the

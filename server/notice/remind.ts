@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { noticeState } from '../../src/domain/notice/noticeEnums'
 import { notice } from '../../src/resources/notice/notice.resource'
 import type { Tx } from '../db/db'
-import { records } from '../schema/records'
-import { SYSTEM } from '../schema/systemEvents'
+import { records } from '../engine/write/records'
+import { SYSTEM } from '../engine/write/systemEvents'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -24,11 +24,11 @@ import { smsCode } from '../../src/resources/notice/smsCode.resource'
 import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { derivedKey } from '../engine/core/signing'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { forgetGuesses, guess, guessInTurn } from '../http/throttle'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { records } from '../schema/records'
-import { derivedKey } from '../schema/signing'
 
 type Reader = Pick<Tx, 'rows'>
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import { type Identity, isMasked } from '../../src/schema/compile/access'
-import type { FilterHandler } from '../schema/filters'
-import { likeLiteral } from '../schema/ruleSql'
-import { ownSql } from '../schema/scope'
+import type { FilterHandler } from '../engine/core/query'
+import { likeLiteral } from '../engine/core/ruleSql'
+import { ownSql } from '../engine/core/scope'
 
 /** The one plate that is two hanzi. */
 const NO_PLATE = '无牌'

@@ -7,9 +7,9 @@ import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { codecOf, type Row } from '../engine/core/codec'
+import { type AnyRow, implement, type Work } from '../engine/core/handlers'
 import { reject } from '../kernel/domainError'
-import { codecOf, type Row } from '../schema/codec'
-import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 /** Information fee, insurance and what is credited of an order's income (labels E3). @param amount fen */
 export async function feesOf(tx: Pick<Tx, 'rows'>, type: number, amount: Fen): Promise<ServiceFees> {

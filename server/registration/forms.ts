@@ -6,9 +6,9 @@ import { inputSchema } from '../../src/schema/compile/schema'
 import type { Fields, RowOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuseFields, validated } from '../schema/checks'
-import { withFileKeys } from '../schema/files'
-import { contextOf } from '../schema/scope'
+import { withFileKeys } from '../engine/core/files'
+import { contextOf } from '../engine/core/scope'
+import { refuseFields, validated } from '../engine/write/checks'
 
 /** The named fields of a stranger's body, checked by their declarations. @throws DomainError with messages by field */
 export async function formOf<const F extends Fields>(fields: F, body: unknown): Promise<RowOf<F>> {

@@ -18,10 +18,10 @@ import { statementAppeal } from '../../src/resources/settlement/statementAppeal.
 import { keysOf } from '../../src/schema/kinds/parts/fileKey'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import type { Outcome, Work } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import type { Outcome, Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { amountOf } from './balanceDue'
 
 type Own = Work<OrderRecord>

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../src/resources/order'
 import { orderLife, paid } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
 import { couponMoneyFor } from '../customer'
-import { merged, type Outcome, type Work } from '../schema/handlers'
+import { merged, type Outcome, type Work } from '../engine/core/handlers'
 import { amountOf, debtOf } from './balanceDue'
 import type { Payments } from './payments'
 

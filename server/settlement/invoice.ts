@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { OrderRecord } from '../../src/resources/order'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
 import type { Tx } from '../db/db'
+import type { Row } from '../engine/core/codec'
+import type { Outcome, Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { rejectForbidden } from '../kernel/domainError'
-import type { Row } from '../schema/codec'
-import type { Outcome, Work } from '../schema/handlers'
-import { records } from '../schema/records'
 
 const TITLE_FIELDS = [
   'title',

@@ -7,7 +7,6 @@ import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { MESSAGES } from '../../src/schema/model'
-import { noPayments } from '../adapters/payment/none'
 import {
   type PaidTrade,
   PaymentError,
@@ -19,12 +18,12 @@ import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { startTimer } from '../db/timer'
+import type { Work } from '../engine/core/handlers'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { lockedOrder, orderHappens } from '../order/journal'
-import type { By } from '../schema/audit'
-import type { Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
 
 /** A row of `payment`; money in fen. */
@@ -74,7 +73,7 @@ export class Payments {
 
   /** Whether owners can pay by code at all: a provider is configured. */
   get isOpen(): boolean {
-    return this.gateway !== noPayments
+    return this.gateway.canCharge
   }
 
   /**

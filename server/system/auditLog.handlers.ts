@@ -5,15 +5,22 @@ import { hasOption } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import type { Row } from '../engine/core/codec'
+import type { Implementation } from '../engine/core/handlers'
+import { type Query, texts, words } from '../engine/core/query'
+import { likeLiteral } from '../engine/core/ruleSql'
+import { scopeSql } from '../engine/core/scope'
+import { sourceOf } from '../engine/core/store'
+import {
+  type AuditRow,
+  idsReadWhole,
+  openChangesFor,
+  openRemark,
+  readsHistory,
+  tellsRemark,
+} from '../engine/read/history'
+import { paging } from '../engine/read/listQuestion'
 import { reject } from '../kernel/domainError'
-import type { Row } from '../schema/codec'
-import { type Query, texts, words } from '../schema/filters'
-import type { Implementation } from '../schema/handlers'
-import { type AuditRow, idsReadWhole, openChangesFor, openRemark, readsHistory, tellsRemark } from '../schema/history'
-import { paging } from '../schema/listQuestion'
-import { likeLiteral } from '../schema/ruleSql'
-import { scopeSql } from '../schema/scope'
-import { sourceOf } from '../schema/store'
 
 /** Counting ends here: nobody turns to a later page of a log, he narrows it. */
 const COUNTED = 100_000

@@ -4,8 +4,8 @@ import { mayList } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { implement, type Session } from '../engine/core/handlers'
 import { reject, rejectForbidden } from '../kernel/domainError'
-import { implement, type Session } from '../schema/handlers'
 
 /** bytes of a filter with its columns */
 const LARGEST = 16 << 10

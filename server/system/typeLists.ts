@@ -3,8 +3,8 @@ import type { TypeList } from '../../src/domain/system/typeLists'
 import { typeOption } from '../../src/resources/system/typeOption.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
+import { implement } from '../engine/core/handlers'
 import { reject } from '../kernel/domainError'
-import { implement } from '../schema/handlers'
 
 /** Words by code of a list of 类型配置, those that are switched off included. */
 export async function namesOfList(tx: Pick<Tx, 'rows'>, kind: TypeList): Promise<Readonly<Record<string, string>>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
-import { defineScopeCondition } from '../schema/scope'
+import { defineScopeCondition } from '../engine/core/scope'
 
 /** Orders of the customers that a role is bound to; null for a role that is bound to none. */
 const ordersOf = ({ customer_scope }: Identity): SQL | null =>

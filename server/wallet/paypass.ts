@@ -9,12 +9,12 @@ import {
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { isKnownPassword, KNOWN_PASSWORD } from '../access'
 import type { Tx } from '../db/db'
+import { type AnyRow, afterwards, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { forgetGuesses, guess } from '../http/throttle'
 import { reject } from '../kernel/domainError'
 import { hashPassword, verifyPassword } from '../kernel/password'
 import { consumeCode, phoneOf, proveCode } from '../notice'
-import { type AnyRow, afterwards, type Outcome, type Session, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
 import { heldWallet, type WalletRow } from './walletRow'
 
 const keyOf = (firmId: number): string => `paypass:${firmId}`

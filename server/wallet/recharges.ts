@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
 import { walletPaymentState, walletPurpose } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
-import type { Query } from '../schema/filters'
-import { paging } from '../schema/listQuestion'
+import type { Query } from '../engine/core/query'
+import { paging } from '../engine/read/listQuestion'
 
 interface Recharge {
   readonly id: number

@@ -14,11 +14,11 @@ import { turnedValue } from '../../src/schema/compile/travel'
 import type { RecordOf } from '../../src/schema/model'
 import { type CallApprovers, dropApprovals, forgetStats, launchApproval } from '../approval'
 import type { Tx } from '../db/db'
+import type { Session, Work } from '../engine/core/handlers'
+import { settingOf } from '../engine/read/single'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import type { Session, Work } from '../schema/handlers'
-import { records } from '../schema/records'
-import { settingOf } from '../schema/single'
 
 type WithdrawalRow = RecordOf<typeof withdrawal>
 

@@ -16,10 +16,10 @@ import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/p
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
 import { startTimer } from '../db/timer'
+import { clock, type Session } from '../engine/core/handlers'
+import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
-import { clock, type Session } from '../schema/handlers'
-import { records } from '../schema/records'
 import { post } from './ledger'
 import { heldWallet } from './walletRow'
 

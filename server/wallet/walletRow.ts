@@ -2,8 +2,8 @@ import { wallet } from '../../src/resources/wallet/wallet.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import type { By } from '../schema/audit'
-import { records } from '../schema/records'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 
 export type WalletRow = RecordOf<typeof wallet>
 

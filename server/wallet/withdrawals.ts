@@ -12,15 +12,14 @@ import {
   withdrawalState,
 } from '../../src/domain/wallet'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import type { AnyResource } from '../../src/schema/model'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
+import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { sentId } from '../engine/core/recordId'
+import type { By } from '../engine/write/audit'
+import { records } from '../engine/write/records'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
-import type { By } from '../schema/audit'
-import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
-import { records } from '../schema/records'
-import { sentId } from '../schema/writeRequest'
 import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
 import { balancesOf } from './ledger'
 import type { Payouts } from './payouts'
@@ -143,20 +142,19 @@ const byHand =
       await refuseFresh(tx, row, user)
     }
     await endWithdrawal(tx, row, isPaid, user, now)
-    if (row.channel === withdrawalChannel.simulated) {
-      afterCommit(() => payouts.gateway.payouts?.drop?.(String(row.order_no)))
-    }
+    const { payout } = payouts.gateway
+    if (row.channel === payout?.channel) afterCommit(() => payout?.drop?.(String(row.order_no)))
     return { set: { progress: null, package_info: null } }
   }
 
 type Told = Pick<WithdrawalRow, 'order_no' | 'user_id' | 'status' | 'channel' | 'progress'>
 const isRefused = ({ channel, progress }: Pick<Told, 'channel' | 'progress'>): boolean =>
-  channel === withdrawalChannel.wechat && progress === payoutProgress.refused
+  channel !== withdrawalChannel.hand && progress === payoutProgress.refused
 
 /** What a call of finance is about, before its transaction. */
 async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
   const [row] = await tx.rows<Told>(sql`
-    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
+    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal, body)}::bigint`)
   return row
 }
 
@@ -197,8 +195,9 @@ const recall = (payouts: Payouts) =>
       // What else the transaction will refuse tells the provider nothing.
       if (told?.user_id === user.id) rejectAsEvent('second_person_refused', say.ownWithdrawal)
       const waits = told?.status === withdrawalState.underway && told.progress === payoutProgress.confirm
-      if (!waits || told.channel !== withdrawalChannel.wechat) return
-      await payouts.gateway.payouts?.recall?.(String(told.order_no)).catch((error: unknown) => {
+      const { payout } = payouts.gateway
+      if (!waits || told.channel !== payout?.channel) return
+      await payout?.recall?.(String(told.order_no)).catch((error: unknown) => {
         reject(error instanceof PaymentUnanswered ? say.payoutUnanswered : say.payoutKept)
       })
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
-import { tableName } from '../../server/schema/table'
+import { tableName } from '../../server/engine/table/table'
 import { resources } from '../../src/resources'
 import { isWritable } from '../../src/schema/compile/writable'
 import { kinds } from '../../src/schema/kinds/registry'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LINK_DAYS, type PageLink } from '../../../src/domain/order'
-import { derivedKey } from '../../schema/signing'
+import { derivedKey } from '../../engine/core/signing'
 import type { LinkedOrder, PhonePages } from './phonePages'
 
 /** Where the pages are served, below the application's own address. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db'
-import type { By } from '../../schema/audit'
+import type { By } from '../../engine/write/audit'
 
 export interface Sms {
   readonly to: { readonly name: string | null; readonly phone: string }

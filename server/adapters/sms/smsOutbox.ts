@@ -1,5 +1,5 @@
 import { outbox } from '../../../src/resources/notice/outbox.resource'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 import type { SmsService } from './SmsService'
 
 const SMS = 1

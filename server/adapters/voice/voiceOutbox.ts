@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outbox } from '../../../src/resources/notice/outbox.resource'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 import type { VoiceService } from './VoiceService'
 
 const CHANNEL = { 1: 2, 2: 3 } as const

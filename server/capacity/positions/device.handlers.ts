@@ -3,10 +3,10 @@ import { positionMessages as say } from '../../../src/domain/positions'
 import { positionDevice } from '../../../src/resources/capacity/positionDevice.resource'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import { implement, type Outcome, type Session, type Work } from '../../engine/core/handlers'
+import type { By } from '../../engine/write/audit'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { By } from '../../schema/audit'
-import { implement, type Outcome, type Session, type Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
 
 interface Carrier {
   readonly firm_id: number

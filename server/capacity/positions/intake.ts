@@ -5,7 +5,7 @@ import { DAY, type Unix } from '../../../src/domain/time'
 import type { Db, Tx } from '../../db/db'
 import { isDeadlock, isUnstorable } from '../../db/errors'
 import { setTimerOutside } from '../../db/timer'
-import { clock } from '../../schema/handlers'
+import { clock } from '../../engine/core/handlers'
 import { savePositions } from './save'
 import { appendTrack } from './track'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { positionKey } from '../../../src/resources/capacity/positionKey.resource'
+import { implement, type Outcome, type Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import { implement, type Outcome, type Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
 
 const TAIL = 4
 const BYTES = 24

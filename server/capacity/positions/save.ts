@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Fix, isShown, newestFixes } from '../../../src/domain/positions'
 import type { Unix } from '../../../src/domain/time'
 import type { Tx } from '../../db/db'
-import { clock } from '../../schema/handlers'
+import { clock } from '../../engine/core/handlers'
 import { e6, LNG_SCALE } from './sql'
 import { appendTrack } from './track'
 

@@ -3,8 +3,8 @@ import { virtualName, virtualPlate } from '../../../src/domain/capacity'
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
 import { virtualBase } from '../../../src/resources/capacity/virtualBase.resource'
 import { virtualDriver } from '../../../src/resources/capacity/virtualDriver.resource'
+import { implement } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
-import { implement } from '../../schema/handlers'
 import { virtualMapOf } from './virtualMap'
 
 interface Placed {

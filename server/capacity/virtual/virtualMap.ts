@@ -7,8 +7,8 @@ import { virtualBase } from '../../../src/resources/capacity/virtualBase.resourc
 import { virtualDriver } from '../../../src/resources/capacity/virtualDriver.resource'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'
-import type { Session } from '../../schema/handlers'
-import { scopeSql } from '../../schema/scope'
+import type { Session } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
 import { driverPlaces } from '../whereabouts'
 
 interface VirtualWork {

@@ -8,7 +8,7 @@ import { approvalTrack } from '../../../src/resources/approval/approvalTrack.res
 import { orderEvent } from '../../../src/resources/order/orderEvent.resource'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
-import type { Row } from '../../schema/codec'
+import type { Row } from '../../engine/core/codec'
 import { insertRows, moment, moveIdentity, storedRow } from '../rows'
 import { PLATFORM } from './firms'
 import { staff } from './staff'

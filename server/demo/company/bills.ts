@@ -6,8 +6,8 @@ import { billFeedback } from '../../../src/resources/settlement/billFeedback.res
 import { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPayment } from '../../../src/resources/settlement/billPayment.resource'
 import type { Tx } from '../../db/db'
-import type { By } from '../../schema/audit'
-import { records } from '../../schema/records'
+import type { By } from '../../engine/write/audit'
+import { records } from '../../engine/write/records'
 import { type BillStep, makeBill, moveOrders } from '../../settlement'
 import { PLATFORM } from './firms'
 

@@ -9,7 +9,7 @@ import { serviceFee } from '../../../src/resources/pricing/serviceFee.resource'
 import { depositRule } from '../../../src/resources/wallet/depositRule.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import * as tables from '../../db/tables.generated'
-import type { Row } from '../../schema/codec'
+import type { Row } from '../../engine/core/codec'
 import {
   approvalConfigs,
   auditRules,

@@ -6,8 +6,8 @@ import { photoSuspect } from '../../../src/resources/evidence/photoSuspect.resou
 import { pictureTask } from '../../../src/resources/evidence/pictureTask.resource'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
+import type { Row } from '../../engine/core/codec'
 import { dhashOf } from '../../evidence'
-import type { Row } from '../../schema/codec'
 import { HEIGHT, nearPhotos, placeholderPhotos, WIDTH } from '../placeholderPhotos'
 import { insertRows, moment, storedRow } from '../rows'
 

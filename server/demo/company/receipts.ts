@@ -5,8 +5,8 @@ import { DAY, HOUR, type Unix } from '../../../src/domain/time'
 import { billPayment } from '../../../src/resources/settlement/billPayment.resource'
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
 import type { Tx } from '../../db/db'
-import type { By } from '../../schema/audit'
-import { records, type Values } from '../../schema/records'
+import type { By } from '../../engine/write/audit'
+import { records, type Values } from '../../engine/write/records'
 import { PLATFORM } from './firms'
 
 interface Owed {

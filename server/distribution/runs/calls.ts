@@ -10,10 +10,10 @@ import {
 import { POOL_MINUTES } from '../../../src/domain/firm'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { Tx } from '../../db/db'
+import { clock, type Outcome, type Session, type Work } from '../../engine/core/handlers'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { unpriced } from '../../order/dispatch'
-import { clock, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { ruleOfOrder } from './rules'
 
 type Reader = Pick<Tx, 'rows'>

@@ -7,8 +7,8 @@ import { orderEvents } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import { records } from '../../engine/write/records'
 import type { OrderNews } from '../../order/journal'
-import { records } from '../../schema/records'
 import { type FoundRule, ruleOfOrder } from './rules'
 
 type Run = RecordOf<typeof distributionRun> & { readonly id: number }

@@ -4,7 +4,7 @@ import { isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coor
 import { photoSuspect } from '../../../src/resources/evidence/photoSuspect.resource'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 import { bandsAround } from './dhash'
 import type { PictureFacts } from './readPicture'
 

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { derivedKey } from '../../schema/signing'
+import { derivedKey } from '../../engine/core/signing'
 
 /** What stands before the 32 bytes of a private and of a public Ed25519 key in DER. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -5,9 +5,9 @@ import { partnershipLog } from '../../../src/resources/firm/partnershipLog.resou
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import type { Session } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { Session } from '../../schema/handlers'
-import { records } from '../../schema/records'
 import { circleRows } from './circle'
 
 export type Pair = RecordOf<typeof partnership>

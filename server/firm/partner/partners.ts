@@ -3,8 +3,8 @@ import { partnership as state } from '../../../src/domain/firm/partnership'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { RuleContext } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import type { PresentWork } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
-import type { PresentWork } from '../../schema/handlers'
 
 const PLATFORM = 0
 const COMPANY = 1

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { mayAction } from '../../../src/schema/compile/access'
 import type { ReplyOfKey } from '../../../src/schema/model'
 import type { Db } from '../../db/db'
+import type { Outcome, Session } from '../../engine/core/handlers'
+import type { Engine } from '../../engine/read/engine'
+import { checkKey, type KeyState, stateOfKey } from '../../engine/write/idempotency'
 import { reject } from '../../kernel/domainError'
-import type { Engine } from '../../schema/engine'
-import type { Outcome, Session } from '../../schema/handlers'
-import { checkKey, type KeyState, stateOfKey } from '../../schema/idempotency'
 import { requireSession } from '../session'
 
 /** `GET /v2/outcome?key=…`: what became of the user's own call, by its Idempotency-Key, within 24 hours. */

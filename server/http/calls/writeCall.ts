@@ -3,16 +3,24 @@ import { turn } from '../../../src/schema/compile/travel'
 import { type AnyAction, busyMessage, doneWords, type FieldData, isSecret, isVerb } from '../../../src/schema/model'
 import type { Db, Tx } from '../../db/db'
 import { isDeadlock } from '../../db/errors'
+import type { Row } from '../../engine/core/codec'
+import { clock, type Outcome } from '../../engine/core/handlers'
+import { allowed, bodyOf, type Target, targetOf, withIds } from '../../engine/core/targets'
+import type { Engine } from '../../engine/read/engine'
+import { bulk, editsOf, oneOf } from '../../engine/write/bulk'
+import { type Repeatable, remember, replyKept, sameCall, whileUnderWay } from '../../engine/write/idempotency'
+import { inTurn, recordNamed, refusingLocked } from '../../engine/write/rowTurns'
+import {
+  checkAsked,
+  createRow,
+  editRow,
+  foresee,
+  removeRow,
+  resourceAction,
+  transition,
+} from '../../engine/write/write'
+import type { WriteRequest } from '../../engine/write/writeRequest'
 import type { DomainError } from '../../kernel/domainError'
-import { bulk, editsOf, oneOf } from '../../schema/bulk'
-import type { Row } from '../../schema/codec'
-import type { Engine } from '../../schema/engine'
-import { clock, type Outcome } from '../../schema/handlers'
-import { type Repeatable, remember, replyKept, sameCall, whileUnderWay } from '../../schema/idempotency'
-import { inTurn, recordNamed, refusingLocked } from '../../schema/rowTurns'
-import { allowed, bodyOf, type Target, targetOf, withIds } from '../../schema/targets'
-import { checkAsked, createRow, editRow, foresee, removeRow, resourceAction, transition } from '../../schema/write'
-import type { WriteRequest } from '../../schema/writeRequest'
 import { clientAddress } from '../proxy'
 import { reportRefusedRequest } from '../securityRefusals'
 
@@ -60,7 +68,7 @@ async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, requ
   const ahead = handlers.actions?.[target.name]?.ahead
   const kept = ahead && repeatable && (await replyKept<Outcome>(db, repeatable))
   if (kept) return sent(kept.reply)
-  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), target.name, action)
+  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), action)
   const { rows } = db
   const found = await ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>

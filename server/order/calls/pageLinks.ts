@@ -13,9 +13,9 @@ import type { PhonePages } from '../../adapters/phonePages/phonePages'
 import type { SmsService } from '../../adapters/sms/SmsService'
 import { messageFault } from '../../customer'
 import type { Tx } from '../../db/db'
+import type { Outcome, Session, Work } from '../../engine/core/handlers'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { sendNote } from '../../notice'
-import type { Outcome, Session, Work } from '../../schema/handlers'
 import { type Contact, contactsOf, shown } from './calls'
 
 export interface LinkServices {

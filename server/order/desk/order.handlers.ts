@@ -10,6 +10,18 @@ import type { CallApprovers } from '../../approval'
 import { recordPosition } from '../../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../../customer'
 import type { Tx } from '../../db/db'
+import { isSame } from '../../engine/core/changes'
+import {
+  type AnyRow,
+  afterwards,
+  type Implementation,
+  implement,
+  merged,
+  type Outcome,
+  type Work,
+} from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import { recordHistory } from '../../engine/read/history'
 import {
   auditPhoto,
   auditPhotos,
@@ -29,18 +41,6 @@ import {
   resumePhoto,
   type UpstreamTasks,
 } from '../../evidence'
-import { isSame } from '../../schema/audit'
-import {
-  type AnyRow,
-  afterwards,
-  type Implementation,
-  implement,
-  merged,
-  type Outcome,
-  type Work,
-} from '../../schema/handlers'
-import { recordHistory } from '../../schema/history'
-import { integerParameter } from '../../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../../settlement'
 import type { LinkServices } from '../calls/pageLinks'
 import { driverList, firmList } from '../dispatch/candidateLists'

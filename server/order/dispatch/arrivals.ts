@@ -3,7 +3,7 @@ import { ARRIVAL_DAYS, type Arrival, type ArrivalPace, arrivalOf } from '../../.
 import { calendarOf, type Unix } from '../../../src/domain/time'
 import type { Db, Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
-import { clock } from '../../schema/handlers'
+import { clock } from '../../engine/core/handlers'
 
 /** Seconds after which the paces are written anew. */
 const EVERY = 3600

@@ -1,6 +1,6 @@
 import { isFirmUser } from '../../../src/domain/access'
 import type { OrderRecord } from '../../../src/resources/order'
-import type { Session } from '../../schema/handlers'
+import type { Session } from '../../engine/core/handlers'
 
 /** Whoever first takes an order on has it among his tasks: one of the desk (accept_id), one of the provider's. */
 export function assignment(row: OrderRecord, { id, firm_type }: Session): Readonly<Record<string, unknown>> {

@@ -14,10 +14,10 @@ import type { RecordOf } from '../../../src/schema/model'
 import { refuseForeignCustomers } from '../../customer'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import { type AnyRow, implement, type Work } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
 import { ofPartners } from '../../firm'
 import { reject } from '../../kernel/domainError'
-import { type AnyRow, implement, type Work } from '../../schema/handlers'
-import { scopeSql } from '../../schema/scope'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 

@@ -5,8 +5,8 @@ import { DAY, MINUTE, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
-import { ruleSql } from '../../schema/ruleSql'
-import { contextOf, scopeSql } from '../../schema/scope'
+import { ruleSql } from '../../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../../engine/core/scope'
 
 export type Reader = Pick<Tx, 'rows'>
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cityOf, provinceOf } from '../../../src/domain/geo/regions'
-import type { Query } from '../../schema/filters'
-import type { Session } from '../../schema/handlers'
-import { integerParameter } from '../../schema/parameters'
+import type { Session } from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import type { Query } from '../../engine/core/query'
 import { knownTo } from '../dispatch/doors'
 import type { FaceWork } from './firmFace'
 

@@ -4,8 +4,8 @@ import { order } from '../../../src/resources/order/order.resource'
 import { turnedValue } from '../../../src/schema/compile/travel'
 import { couponNameOf } from '../../customer'
 import type { Tx } from '../../db/db'
-import type { Changes } from '../../schema/audit'
-import type { Session } from '../../schema/handlers'
+import type { Changes } from '../../engine/core/changes'
+import type { Session } from '../../engine/core/handlers'
 import { balanceOf, debtOf, type Payments, payOf } from '../../settlement'
 
 interface ReadWork {

@@ -4,8 +4,8 @@ import { orderState } from '../../../src/domain/order/orderStatus'
 import { type Formula, formulaFromRow, type Price, type PriceTerms, quote } from '../../../src/domain/pricing'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
 import type { Tx } from '../../db/db'
-import type { Row } from '../../schema/codec'
-import type { AnyRow } from '../../schema/handlers'
+import type { Row } from '../../engine/core/codec'
+import type { AnyRow } from '../../engine/core/handlers'
 import { namesOfList } from '../../system'
 
 /** Formulas in force by whose they are: the customer's for what is charged, the firms' for what they earn. */

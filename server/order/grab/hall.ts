@@ -9,11 +9,11 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { dispatchStops } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { codecOf, type Row } from '../../schema/codec'
-import type { Query } from '../../schema/filters'
-import type { Session } from '../../schema/handlers'
-import { integerParameter } from '../../schema/parameters'
-import { settingOf } from '../../schema/single'
+import { type Row, recordOf } from '../../engine/core/codec'
+import type { Session } from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import type { Query } from '../../engine/core/query'
+import { settingOf } from '../../engine/read/single'
 import { type NearDriver, nearestDrivers, UNLIMITED } from '../dispatch/drivers'
 import { placeOf } from '../dispatch/pricedWay'
 import { pricerOf } from '../fees/pricing'
@@ -120,7 +120,7 @@ async function missedOf({ tx, user, now }: HallWork) {
 
 async function readOrders(tx: Pick<Tx, 'rows'>, where: SQL): Promise<OrderRecord[]> {
   const rows = await tx.rows<Row>(sql`select t.* from orders t where ${where}`)
-  return rows.map((row) => codecOf(order).fromStored(row) as unknown as OrderRecord)
+  return rows.map((row) => recordOf(order, row))
 }
 
 /**

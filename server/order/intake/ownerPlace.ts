@@ -3,9 +3,9 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { orderFeedback } from '../../../src/resources/order/orderFeedback.resource'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
+import type { Outcome, Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { Outcome, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
 import { movedOrder } from './placing'
 
 type Asked = Work<OrderRecord>

@@ -5,8 +5,8 @@ import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { couponsFor, holdCoupon, takeCoupon } from '../../customer'
 import type { Tx } from '../../db/db'
+import type { AnyRow, Outcome, Work } from '../../engine/core/handlers'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import type { AnyRow, Outcome, Work } from '../../schema/handlers'
 import { recordEvent } from '../journal'
 
 /** What of a new order decides about its coupon. */

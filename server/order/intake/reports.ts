@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { normalPlate } from '../../../src/domain/vehicle'
 import { rescueReport } from '../../../src/resources/order/rescueReport.resource'
 import type { Tx } from '../../db/db'
+import { type AnyRow, implement, type Session } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import { type AnyRow, implement, type Session } from '../../schema/handlers'
-import { records } from '../../schema/records'
 
 /** The company in whose books the customer stands has its reports, too. */
 async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: AnyRow) {

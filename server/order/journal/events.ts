@@ -1,6 +1,6 @@
 import { orderEvent } from '../../../src/resources/order/orderEvent.resource'
 import type { Tx } from '../../db/db'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 
 export interface OrderEvent {
   readonly orderId: number

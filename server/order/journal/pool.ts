@@ -3,7 +3,7 @@ import { poolEnd } from '../../../src/domain/order/pool'
 import type { OrderRecord } from '../../../src/resources/order'
 import { orderPool } from '../../../src/resources/order/orderPool.resource'
 import type { Tx } from '../../db/db'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 
 export interface PoolLeft {
   readonly tx: Tx

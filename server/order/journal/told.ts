@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { order } from '../../../src/resources/order/order.resource'
-import { madeBySql, type Reader, toldSql } from '../../schema/turns'
+import { madeBySql, type Reader, toldSql } from '../../engine/core/turns'
 
 /**
  * Whether the reader is told of a row of an order's own tables, whose alias it is: nothing of another provider's turn, nor of

@@ -6,11 +6,11 @@ import { rescueTypes } from '../../../src/domain/rescueType'
 import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'
+import type { Session } from '../../engine/core/handlers'
+import { integerParameter, timeParameter } from '../../engine/core/parameters'
+import type { Query } from '../../engine/core/query'
+import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import type { Query } from '../../schema/filters'
-import type { Session } from '../../schema/handlers'
-import { integerParameter, timeParameter } from '../../schema/parameters'
-import { scopeSql } from '../../schema/scope'
 
 interface HeatWork {
   readonly tx: Pick<Tx, 'rows'>

@@ -7,10 +7,10 @@ import type { Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import { driverPlaces } from '../../capacity'
 import type { Tx } from '../../db/db'
+import type { Session } from '../../engine/core/handlers'
+import { ruleSql } from '../../engine/core/ruleSql'
+import { contextOf, scopeSql } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
-import type { Session } from '../../schema/handlers'
-import { ruleSql } from '../../schema/ruleSql'
-import { contextOf, scopeSql } from '../../schema/scope'
 import { timeoutsFor } from '../list/timeouts'
 
 /** Orders that one map shows at most, the newest first. */

@@ -4,11 +4,11 @@ import { companyConfig } from '../../../src/resources/firm/companyConfig.resourc
 import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import type { Tx } from '../../db/db'
+import type { Row } from '../../engine/core/codec'
+import type { Outcome, Work } from '../../engine/core/handlers'
+import { settingOf } from '../../engine/read/single'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { Row } from '../../schema/codec'
-import type { Outcome, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
-import { settingOf } from '../../schema/single'
 import { VISIT } from './visits'
 
 /** A completed jump start is to be called back about, unless its company has switched that off (decisions §11). */

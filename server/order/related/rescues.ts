@@ -4,8 +4,8 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
+import { scopeSql } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
-import { scopeSql } from '../../schema/scope'
 
 /** Further rescues of one car that are shown. */
 const SHOWN = 100

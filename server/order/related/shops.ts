@@ -2,8 +2,8 @@ import { greatCircleKm, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { shopRadius, shopSearch } from '../../../src/domain/order/repairShops'
 import type { OrderRecord } from '../../../src/resources/order'
 import { MapError, type MapService } from '../../adapters/map/MapService'
+import type { Query } from '../../engine/core/query'
 import { reject } from '../../kernel/domainError'
-import type { Query } from '../../schema/filters'
 
 const KEYWORD = '汽车维修'
 const METRES = 1000

@@ -5,8 +5,8 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
-import type { Outcome, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
+import type { Outcome, Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { toldOfOrder } from '../journal'
 
 /** `type` of the remark that a return visit leaves (labels O-298). */

@@ -3,9 +3,9 @@ import { remarkRefusal } from '../../../src/domain/order/remarks'
 import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import type { Tx } from '../../db/db'
+import type { Outcome, Session, Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import type { Outcome, Session, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
 import { toldOfOrder } from '../journal'
 
 interface RemarkRow {

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'
-import type { Session } from '../../schema/handlers'
-import { recordHistory } from '../../schema/history'
+import type { Session } from '../../engine/core/handlers'
+import { recordHistory } from '../../engine/read/history'
 import { statementsOf } from './statements'
 
 /** Fields whose changes are the customer's side, or the review that both sides share. */

@@ -7,8 +7,8 @@ import { order } from '../../../src/resources/order/order.resource'
 import { settlementFields } from '../../../src/resources/order/order.settlement'
 import { type Identity, isAllowed } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
-import { clock } from '../../schema/handlers'
-import { recordHistory } from '../../schema/history'
+import { clock } from '../../engine/core/handlers'
+import { recordHistory } from '../../engine/read/history'
 import { quoteByFormula } from '../fees'
 
 /** Who is told a side's statement: the customer's outside of providers, the firm's by firmSettlement (O-281, O-282, O-435). */

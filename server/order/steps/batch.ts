@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isUntaken } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
+import type { Outcome, Work } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
-import type { Outcome, Work } from '../../schema/handlers'
 import { checkLimit } from '../dispatch/dispatch'
 import { recordTransfer, type Transfer } from '../dispatch/transfers'
 

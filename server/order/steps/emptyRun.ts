@@ -1,9 +1,9 @@
 import { emptyRunTimePossible, emptyRunTimeWrong } from '../../../src/domain/evidence'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
+import type { Outcome, Work } from '../../engine/core/handlers'
 import { refuseMissingProof } from '../../evidence'
 import { reject } from '../../kernel/domainError'
-import type { Outcome, Work } from '../../schema/handlers'
 import { moneyOf, priceOrder } from '../fees/pricing'
 
 /** What was agreed by hand was agreed for a rescue. */

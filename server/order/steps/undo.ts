@@ -3,10 +3,10 @@ import { UNDO_KEPT, undoableSteps, undoLateMessage } from '../../../src/domain/o
 import { stepPlace } from '../../../src/resources/capacity/stepPlace.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
+import type { Changes } from '../../engine/core/changes'
+import type { Outcome, Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { Changes } from '../../schema/audit'
-import type { Outcome, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
 
 interface LastWrite {
   readonly action: string

@@ -5,10 +5,10 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { orderTodo } from '../../../src/resources/order/orderTodo.resource'
 import type { Tx } from '../../db/db'
+import type { Outcome, Session, Work } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import type { Outcome, Session, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
-import { scopeSql } from '../../schema/scope'
 
 /** Tasks of one answer. */
 const MOST = 200

@@ -4,7 +4,7 @@ import { formatLngLat, greatCircleKm, type LngLat } from '../../../src/domain/ge
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { onlineSql, withPosition } from '../../capacity'
-import type { Session } from '../../schema/handlers'
+import type { Session } from '../../engine/core/handlers'
 import type { Reader } from '../faces/counted'
 import { shownFirms } from '../faces/serviceRegions'
 import { districtsOf } from '../maps'

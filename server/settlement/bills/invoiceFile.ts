@@ -5,8 +5,8 @@ import { fileKeyIn } from '../../../src/domain/fileKey'
 import { type InvoiceReading, invoiceMessages, saidBy } from '../../../src/domain/settlement'
 import { type InvoiceReader, InvoiceUnreadable } from '../../adapters/invoice/InvoiceReader'
 import type { Storage } from '../../adapters/storage/Storage'
+import type { Ahead } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
-import type { Ahead } from '../../schema/handlers'
 
 export interface InvoiceFiles {
   readonly storage: Storage

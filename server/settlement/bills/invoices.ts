@@ -23,15 +23,15 @@ import {
 import { DAY, formatDay } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
-import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import { signed } from '../../engine/core/files'
+import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
+import { afterwards, implement } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
+import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import { signed } from '../../schema/files'
-import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
-import { afterwards, implement } from '../../schema/handlers'
-import { records } from '../../schema/records'
-import { scopeSql } from '../../schema/scope'
 import { type InvoiceFile, type InvoiceFiles, readInvoiceFile, saysNothing } from './invoiceFile'
 import { type BillRow, requireRole } from './sides'
 
@@ -43,7 +43,7 @@ const OPEN = [billState.agreed, billState.toInvoice] as const
 /** The bill whose invoices somebody may write, locked. @throws DomainError for a foreign one, or one that takes none */
 async function openBill(tx: Tx, user: Session, id: unknown): Promise<BillRow> {
   const [seen] = await tx.rows<{ id: number }>(sql`
-    select t.id from bill t where t.id = ${Number(id)} and ${scopeSql(bill as unknown as AnyResource, user)}`)
+    select t.id from bill t where t.id = ${Number(id)} and ${scopeSql(bill, user)}`)
   if (!seen) return rejectForbidden()
   const [row] = await records(tx, bill).lock(seen.id)
   if (!row) return rejectForbidden()

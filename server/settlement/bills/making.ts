@@ -8,14 +8,13 @@ import { firm } from '../../../src/resources/firm/firm.resource'
 import { order } from '../../../src/resources/order/order.resource'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
-import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
+import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
+import type { By } from '../../engine/write/audit'
+import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import type { By } from '../../schema/audit'
-import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
-import { scopeSql } from '../../schema/scope'
 import { amountOf } from '../balanceDue'
 import { type BillRow, inBillSql, type Party, readySql, requireRole, sideOf, takenSql } from './sides'
 import { amountsOf } from './sums'
@@ -39,7 +38,7 @@ interface PartyRow {
 /** The party of a bill among those that the user sees. @throws DomainError */
 export async function partyRow(tx: Pick<Tx, 'rows'>, user: Session, { direction, party }: Party): Promise<PartyRow> {
   const isCustomer = direction === billSide.receivable
-  const resource = (isCustomer ? customer : firm) as unknown as AnyResource
+  const resource = isCustomer ? customer : firm
   const [found] = await tx.rows<PartyRow>(sql`
     select t.id, t.name, t.tax_rate, t.real_tax_rate, ${isCustomer ? sql`t.company_id` : sql`null::int`} as company_id
     from ${sql.identifier(resource.name)} t

@@ -9,15 +9,14 @@ import {
   statementState,
 } from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
-import { order } from '../../../src/resources/order/order.resource'
-import { bill } from '../../../src/resources/settlement/bill.resource'
-import type { AnyResource } from '../../../src/schema/model'
+import { order as orders } from '../../../src/resources/order/order.resource'
+import { bill as bills } from '../../../src/resources/settlement/bill.resource'
 import type { Tx } from '../../db/db'
+import type { Session } from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import type { Query } from '../../engine/core/query'
+import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import type { Query } from '../../schema/filters'
-import type { Session } from '../../schema/handlers'
-import { integerParameter } from '../../schema/parameters'
-import { scopeSql } from '../../schema/scope'
 import { billPay } from './course'
 import { partyTold, requireRole, shareSql, sideOf } from './sides'
 
@@ -36,9 +35,6 @@ interface PartySum {
   readonly direction: number
   readonly name: string
 }
-
-const bills = bill as unknown as AnyResource
-const orders = order as unknown as AnyResource
 
 /**
  * The rehearsal of closing a period for all parties of one side: what a bill of each would take, what stays behind and why, and how

@@ -3,16 +3,16 @@ import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft }
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
-import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import type { RecordOf } from '../../../src/schema/model'
 import { approvalPlans, mayLaunch, type PlanOf } from '../../approval'
 import type { Tx } from '../../db/db'
-import type { Row } from '../../schema/codec'
-import { nameFiles } from '../../schema/fileNames'
-import { signed } from '../../schema/files'
-import type { Query } from '../../schema/filters'
-import type { PresentWork, Session } from '../../schema/handlers'
-import { recordHistory } from '../../schema/history'
-import { integerParameter } from '../../schema/parameters'
+import type { Row } from '../../engine/core/codec'
+import { signed } from '../../engine/core/files'
+import type { PresentWork, Session } from '../../engine/core/handlers'
+import { integerParameter } from '../../engine/core/parameters'
+import type { Query } from '../../engine/core/query'
+import { nameFiles } from '../../engine/read/fileNames'
+import { recordHistory } from '../../engine/read/history'
 import { amountOf } from '../balanceDue'
 import { billPay, invoicedOf } from './course'
 import { draftOf, overlapping, partyRow } from './making'
@@ -255,7 +255,7 @@ export const closing = (work: Read) => orders({ ...work, query: { ...work.query,
 
 /** Who did what to a bill, newest first (F-447); with `since`, a version of it, what others have done since then. */
 export const log = ({ tx, row, user, query }: Read) =>
-  recordHistory(tx, [bill as unknown as AnyResource], row.id, user, integerParameter(query, 'since'))
+  recordHistory(tx, [bill], row.id, user, integerParameter(query, 'since'))
 
 /**
  * What closing a party's period would take, before anything is written: its orders and their sum, those from before the period,

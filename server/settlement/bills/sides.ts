@@ -3,9 +3,9 @@ import { billSide, billState, statementState } from '../../../src/domain/settlem
 import type { billEvents } from '../../../src/resources/order'
 import type { bill } from '../../../src/resources/settlement/bill.resource'
 import type { RecordOf } from '../../../src/schema/model'
+import type { Session } from '../../engine/core/handlers'
 import { firmInfoFor } from '../../firm'
 import { rejectForbidden } from '../../kernel/domainError'
-import type { Session } from '../../schema/handlers'
 
 export type BillRow = RecordOf<typeof bill>
 

@@ -5,11 +5,10 @@ import { billSide, billState, FUND_DAYS, receiptState } from '../../../src/domai
 import { paymentState } from '../../../src/domain/settlement/payment'
 import { DAY, startOfDay } from '../../../src/domain/time'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
-import { receipt } from '../../../src/resources/settlement/receipt.resource'
-import type { AnyResource } from '../../../src/schema/model'
+import { receipt as receipts } from '../../../src/resources/settlement/receipt.resource'
 import type { Tx } from '../../db/db'
-import type { Session } from '../../schema/handlers'
-import { scopeSql } from '../../schema/scope'
+import type { Session } from '../../engine/core/handlers'
+import { scopeSql } from '../../engine/core/scope'
 import { accountGroups, cashFlows, waitingWithdrawals } from '../../wallet'
 import { ageSql } from '../bills/month'
 
@@ -23,8 +22,6 @@ interface Read {
 
 /** Of an owner's payment: the technician has the money, and settles it with his firm. */
 const BY_TECHNICIAN = 2
-
-const receipts = receipt as unknown as AnyResource
 
 /** The receipts of one's own books. */
 const ownReceipts = (user: Session): SQL => sql`${scopeSql(receipts, user)} and t.firm_id = ${user.firm_id}`

@@ -1,7 +1,7 @@
 import { isTooOld, receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
+import { type AnyRow, implement, type Outcome, type Work } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
-import { type AnyRow, implement, type Outcome, type Work } from '../../schema/handlers'
 import { amountOf } from '../balanceDue'
 import { allocate, takeBackShare } from './allocating'
 import { funds } from './funds'

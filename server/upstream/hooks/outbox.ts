@@ -4,9 +4,9 @@ import { noticeWay } from '../../../src/domain/order'
 import { deliveryState, eventsOf, type hookEvents, type UpstreamEvent } from '../../../src/domain/upstream'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
+import type { By } from '../../engine/write/audit'
+import { records } from '../../engine/write/records'
 import type { ForetoldNotice, NoticeForecast, OrderNews } from '../../order/journal'
-import type { By } from '../../schema/audit'
-import { records } from '../../schema/records'
 
 const ID_BYTES = 16
 

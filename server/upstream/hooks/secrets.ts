@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seal, unseal } from '../../schema/sealing'
+import { seal, unseal } from '../../engine/core/sealing'
 
 const PURPOSE = 'webhook secrets'
 const PREFIX = 'whsec_'

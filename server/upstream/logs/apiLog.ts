@@ -1,7 +1,7 @@
 import { type ApiDirection, loggedBody, loggedUrl } from '../../../src/domain/upstream'
 import { apiLog } from '../../../src/resources/upstream/apiLog.resource'
 import type { Tx } from '../../db/db'
-import { records } from '../../schema/records'
+import { records } from '../../engine/write/records'
 
 /** A call between a company's system and ours, after it has happened. */
 export interface ApiCall {

@@ -2,8 +2,8 @@ import { apiLog } from '../../../src/resources/upstream/apiLog.resource'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
 import { startTimer } from '../../db/timer'
+import { dropOldest } from '../../engine/core/store'
 import type { Log } from '../../kernel/log'
-import { dropOldest } from '../../schema/store'
 
 /** Rows of one table that one turn drops, so that no lock is held for long. */
 const AT_ONCE = 500

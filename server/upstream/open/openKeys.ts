@@ -13,10 +13,10 @@ import {
 import { openKey } from '../../../src/resources/upstream/openKey.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import { implement, type Outcome, type Session, type Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
+import { SYSTEM } from '../../engine/write/systemEvents'
 import { reject } from '../../kernel/domainError'
-import { implement, type Outcome, type Session, type Work } from '../../schema/handlers'
-import { records } from '../../schema/records'
-import { SYSTEM } from '../../schema/systemEvents'
 import { useOfKeys } from './keyUse'
 
 type KeyRow = RecordOf<typeof openKey>

@@ -1,6 +1,6 @@
 import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { MapError, type MapService } from '../../adapters/map/MapService'
-import type { Row } from '../../schema/codec'
+import type { Row } from '../../engine/core/codec'
 
 /** What the map answers; nothing while its provider fails, since an order does not wait for it. */
 async function asked<T>(question: Promise<T | null>): Promise<T | null> {

@@ -14,11 +14,11 @@ import {
 } from '../../../src/domain/upstream'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
-import { type AnyResource, holds, type SystemEvent } from '../../../src/schema/model'
+import { holds, type SystemEvent } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
+import type { AnyRow, Session } from '../../engine/core/handlers'
+import { contextOf } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
-import type { Session } from '../../schema/handlers'
-import { contextOf } from '../../schema/scope'
 
 type Rows = Pick<Tx, 'rows'>
 
@@ -160,7 +160,7 @@ async function messagesOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
 
 /** What time will do to the order as it stands, by the `after` of its machines. */
 async function timersOf(tx: Rows, row: OrderRecord, now: number): Promise<QueueRow[]> {
-  const { systemEvents = {} } = order as unknown as AnyResource
+  const { systemEvents = {} } = order
   const timed = Object.values(systemEvents).flatMap((event, at) => (isPossible(event, row, now) ? [{ event, at }] : []))
   return Promise.all(
     timed.map(async ({ event, at }) => {
@@ -209,15 +209,20 @@ function isPossible({ after, when, refuse = [] }: SystemEvent, row: OrderRecord,
   return Boolean(after && when && holds(when, row, context) && !refuse.some((gate) => holds(gate.if, row, context)))
 }
 
+function numberIn(row: AnyRow, name: string): number | null {
+  const value = row[name]
+  return typeof value === 'number' ? value : null
+}
+
 /** Unix seconds; null while nothing says when. */
 async function dueOf(tx: Rows, { after }: SystemEvent, row: OrderRecord): Promise<number | null> {
   if (!after) return null
-  const values = row as unknown as Readonly<Record<string, number | null>>
-  if ('at' in after) return values[after.at] ?? null
-  const since = values[after.since]
-  if (since === null || since === undefined) return null
+  const number = (name: string) => numberIn(row, name)
+  if ('at' in after) return number(after.at)
+  const since = number(after.since)
+  if (since === null) return null
   if ('seconds' in after) return since + after.seconds
-  const [set] = await tx.rows<{ value: number | null }>(settingSql(after, values[after.firm] ?? null))
+  const [set] = await tx.rows<{ value: number | null }>(settingSql(after, number(after.firm)))
   return since + (set?.value ?? after.otherwise) * (after.unit === 'days' ? 86_400 : 60)
 }
 

@@ -5,8 +5,7 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import { useSearchParams } from 'react-router'
 import type { DeskDataProvider } from '../../dataProvider'
 import { carPapers, driverPaper, type PaperState, paperStates } from '../../domain/capacity'
-import { car } from '../../resources/capacity/car.resource'
-import type { AnyResource } from '../../schema/model'
+import { car as resource } from '../../resources/capacity/car.resource'
 import { ActionsProvider, ToolbarActions } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
@@ -27,7 +26,6 @@ const PER_PAGE = 50
 const ALL = 0
 /** The chosen chip in the address, so that the home page's numbers open it. */
 const PAPERS = 'papers'
-const resource = car as unknown as AnyResource
 
 /** The papers of all cars as lines of a year, those that end first on top; what is to be done stands at its end. */
 export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
@@ -39,7 +37,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
   const now = useClock()
   const asked = { page, limit: PER_PAGE, ...(state !== ALL && { papers: state }) }
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: [car.name, 'expiry', asked],
+    queryKey: [resource.name, 'expiry', asked],
     queryFn: async ({ signal }): Promise<Page> => (await provider.call<Page>('GET', '/v2/car', asked, { signal })).data,
     placeholderData: keepPreviousData,
   })
@@ -51,7 +49,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
   })
   const months = monthsAhead(now)
   return (
-    <ResourceContextProvider value={car.name}>
+    <ResourceContextProvider value={resource.name}>
       <ActionsProvider resource={resource}>
         <Row gap={3} lineGap={2} wrap pad={3} fill="surface" round={3} className="desk-card">
           <Box shrink scroll>

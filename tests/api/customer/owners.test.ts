@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
-import { records } from '../../../server/schema/records'
+import { records } from '../../../server/engine/write/records'
 import { consentMessages, memberMessages } from '../../../src/domain/customer'
 import { order as orders } from '../../../src/resources/order/order.resource'
 import { MESSAGES } from '../../../src/schema/model'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import type { Session } from '../../../server/schema/handlers'
+import type { Session } from '../../../server/engine/core/handlers'
 import { pricedBy } from '../../../src/domain/pricing/pricedBy'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'

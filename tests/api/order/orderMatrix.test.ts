@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { mainEngine } from '../../../server/db/testing'
-import type { Session } from '../../../server/schema/handlers'
+import type { Session } from '../../../server/engine/core/handlers'
 import { orderOffers } from '../../../src/custom/order/list/orderOffers'
 import { operationNode, sessionNodes } from '../../../src/domain/access/roles'
 import { orderStatus, surchargeStatuses } from '../../../src/domain/order/orderStatus'

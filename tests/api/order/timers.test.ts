@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
-import { implementEvents, runDue } from '../../../server/schema/systemEvents'
+import { implementEvents, runDue } from '../../../server/engine/write/systemEvents'
 import { passTime } from '../../../server/timers'
 import { order } from '../../../src/resources/order/order.resource'
 import { FIRM } from '../company'

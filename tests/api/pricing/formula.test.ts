@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { storedFields } from '../../../server/schema/table'
+import { storedFields } from '../../../server/engine/table/table'
 import { presetData } from '../../../src/domain/pricing/formulaPresets'
 import { configToWire } from '../../../src/domain/pricing/wire'
 import { customerFormula } from '../../../src/resources/pricing/customerFormula'

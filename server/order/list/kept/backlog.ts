@@ -4,8 +4,8 @@ import type { Unix } from '../../../../src/domain/time'
 import { order } from '../../../../src/resources/order/order.resource'
 import { holds, type Rule } from '../../../../src/schema/model'
 import type { Tx } from '../../../db/db'
-import { ruleSql } from '../../../schema/ruleSql'
-import { contextOf } from '../../../schema/scope'
+import { ruleSql } from '../../../engine/core/ruleSql'
+import { contextOf } from '../../../engine/core/scope'
 import type { Fact } from './facts'
 
 /** Orders of a queue that are kept: so many may leave it before it is read again. */

@@ -7,8 +7,8 @@ import { order } from '../../../../src/resources/order/order.resource'
 import { kinds } from '../../../../src/schema/kinds/registry'
 import { type AnyResource, fieldsOf, type Rule } from '../../../../src/schema/model'
 import type { Tx } from '../../../db/db'
-import { columnField, ruleSql } from '../../../schema/ruleSql'
-import { audienceKeys, contextOf } from '../../../schema/scope'
+import { columnField, ruleSql } from '../../../engine/core/ruleSql'
+import { audienceKeys, contextOf } from '../../../engine/core/scope'
 
 /** An order as the home page's figures read it: columns by name, times in unix seconds with fractions. */
 export type Fact = Readonly<Record<string, unknown>> & {

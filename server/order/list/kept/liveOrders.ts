@@ -5,7 +5,7 @@ import { order } from '../../../../src/resources/order/order.resource'
 import type { Rule, RuleContext } from '../../../../src/schema/model'
 import { cursorNow } from '../../../db/changes'
 import type { Tx } from '../../../db/db'
-import { shareTable } from '../../../schema/table'
+import { shareTable } from '../../../engine/table/table'
 import { FactIndex } from './factIndex'
 import { type Fact, isLive, liveIds, readFacts, type Span, spanAt } from './facts'
 

@@ -4,7 +4,7 @@ import { backlogQueues, type QueueCode, queueRule, queues } from '../../../../sr
 import type { Unix } from '../../../../src/domain/time'
 import type { Timeouts } from '../../../../src/domain/timeouts'
 import type { Rule } from '../../../../src/schema/model'
-import { ALWAYS, holdsFrom, NEVER } from '../../../schema/holdsFrom'
+import { ALWAYS, holdsFrom, NEVER } from '../../../engine/core/holdsFrom'
 import type { Fact } from './facts'
 import { Sorted, SortedNumbers } from './sorted'
 

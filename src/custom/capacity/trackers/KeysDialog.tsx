@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
-import { positionKey } from '../../../resources/capacity/positionKey.resource'
-import type { AnyResource } from '../../../schema/model'
+import { positionKey as resource } from '../../../resources/capacity/positionKey.resource'
 import { messageOf, type Row as RecordRow, useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
@@ -26,7 +25,6 @@ interface KeysDialogProps {
   readonly onClose: () => void
 }
 
-const resource = positionKey as unknown as AnyResource
 const WIDTH = 720
 const VALID = 1
 const PROVIDER = 3
@@ -41,7 +39,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
   const [task, setTask] = useState<{ readonly name: 'make' | 'revoke'; readonly row: KeyRow | null } | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: [positionKey.name, 'list'],
+    queryKey: [resource.name, 'list'],
     queryFn: async ({ signal }) =>
       (await provider.call<{ data: KeyRow[] }>('GET', '/v2/position/key', { limit: MOST }, { signal })).data.data,
   })

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { ownName } from '../../../domain/capacity'
 import { boundingBox, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
-import { virtualBase } from '../../../resources/capacity/virtualBase.resource'
+import { virtualBase as resource } from '../../../resources/capacity/virtualBase.resource'
 import { mayVerb } from '../../../schema/compile/access'
-import type { AnyResource } from '../../../schema/model'
 import { ActionsProvider, messageOf, useActions, useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -19,13 +18,12 @@ import { VirtualBanner } from './VirtualBanner'
 import { VirtualList } from './VirtualList'
 import type { VirtualMap } from './virtualMap'
 
-const resource = virtualBase as unknown as AnyResource
 const ENABLED = 1
 
 /** 虚拟运力地图 (/capacity/virtualMap, F-057): where capacity is planned, beside the real one, and what it would cover. */
 export function VirtualMapPage() {
   return (
-    <ResourceContextProvider value={virtualBase.name}>
+    <ResourceContextProvider value={resource.name}>
       <ActionsProvider resource={resource}>
         <VirtualBanner />
         <Page />
@@ -39,10 +37,10 @@ function Page() {
   const { create } = useActions()
   const identity = useIdentity()
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data, error, refetch } = useRead(virtualBase, 'map', {})
+  const { data, error, refetch } = useRead(resource, 'map', {})
   if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <PanelSkeleton />
-  const mayCreate = mayVerb(virtualBase, 'create', identity)
+  const mayCreate = mayVerb(resource, 'create', identity)
   const { bases } = data
   return (
     <>

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { bill as declared } from '../../../resources/settlement/bill.resource'
-import type { AnyResource } from '../../../schema/model'
+import { bill as resource } from '../../../resources/settlement/bill.resource'
 import { ChangedSince, useChangedSince } from '../../../schema/views/history/ChangedSince'
 import type { Bill } from './useBill'
-
-const resource = declared as unknown as AnyResource
 
 /** What others have done to the bill since its page or dialog was opened; there until its reader says that he knows. */
 export function BillNews({ bill: { id, version } }: { readonly bill: Bill }) {
