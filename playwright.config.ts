@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Twice the cores of a small machine: each waits for pages to come to rest half of its time.
-  workers: 4,
+  // One more than the cores of a small machine: each waits for pages to come to rest half of its time.
+  workers: 3,
   // Where nobody sits by to run it again; what passes so is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   // Of a busy machine with two cores: what hangs is told later, what works takes as long as it did.
