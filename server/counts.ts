@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { URGING } from '../src/domain/order'
 import { approval } from '../src/resources/approval/approval.resource'
 import { announcement } from '../src/resources/notice/announcement.resource'
+import { dispatchRule } from '../src/resources/order/dispatchRule.resource'
 import { order } from '../src/resources/order/order.resource'
 import { orderFeedback } from '../src/resources/order/orderFeedback.resource'
+import { wallet } from '../src/resources/wallet/wallet.resource'
 import { mayAction, mayVerb } from '../src/schema/compile/access'
 import type { AnyResource } from '../src/schema/model'
 import { APPROVAL_READ } from './approval'
@@ -14,6 +17,7 @@ import type { Engine } from './schema/engine'
 import type { Query } from './schema/filters'
 import { clock, type Session } from './schema/handlers'
 import { readList } from './schema/read'
+import { TASK_PROGRESS, WALLET_BOOKED } from './schema/signs'
 
 /** ms after which counts of orders are taken again: an order is late by time alone. */
 const BY_CLOCK_MS = 60_000
@@ -25,6 +29,25 @@ async function answerOf(db: Db, engine: Engine, resource: AnyResource, name: str
   if (!reader) throw new Error(`${resource.name}.${name} has no reader`)
   if (!mayAction(resource, name, user)) rejectForbidden()
   return Object(await reader({ tx: db, user, row: {}, query, body: {}, now: clock() }))
+}
+
+/** How far a user's tasks are, those of the last ten minutes included: a sign for screens that show one. */
+const progressOf = (db: Db, user: Session) =>
+  db.rows(sql`
+    select 'package' as task, id, status, done from evidence_package
+    where user_id = ${user.id} and (status in (0, 1) or finish_time > now() - interval '10 minutes')
+    union all
+    select 'rehearsal', id, status, done from rule_rehearsal
+    where user_id = ${user.id} and (status in (0, 1) or finish_time > now() - interval '10 minutes')
+    order by 1, 2`)
+
+/** The last entry on the accounts of a firm: a sign that its wallet is another one. */
+async function lastBooking(db: Db, user: Session): Promise<number> {
+  const [last] = await db.rows<{ id: number | null }>(sql`
+    select max(l.id)::float8 as id from ledger_account a
+      cross join lateral (select id from ledger_entry e where e.account_id = a.id order by id desc limit 1) l
+    where a.firm_id = ${user.firm_id}`)
+  return last?.id ?? 0
 }
 
 /**
@@ -81,6 +104,21 @@ export function countsOf(db: Db, engine: Engine): readonly Count[] {
       everyMs: BY_CLOCK_MS,
       may: (user) => mayAction(orders, 'myTodos', user),
       read: async (user) => (await answerOf(db, engine, orders, 'myTodos', user)).total,
+    },
+    {
+      name: 'progress',
+      follows: [],
+      marks: TASK_PROGRESS,
+      may: (user) => mayAction(orders, 'evidence', user) || mayAction(dispatchRule, 'rehearse', user),
+      read: (user) => progressOf(db, user),
+    },
+    {
+      name: 'wallet',
+      follows: [],
+      firmMarks: WALLET_BOOKED,
+      scope: wallet,
+      may: (user) => mayAction(wallet, 'info', user),
+      read: (user) => lastBooking(db, user),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { booked, type LedgerLine, type MovementKind, PLATFORM, walletMessages } 
 import type { Tx } from '../db/db'
 import { violatedCheck } from '../db/errors'
 import { reject } from '../kernel/domainError'
+import { noteBooking } from '../schema/signs'
 
 /** The check that no account of a firm holds less than nothing. */
 const FLOOR = 'ledger_account_balance_check'
@@ -59,7 +60,10 @@ export async function post(tx: Tx, movement: Movement): Promise<boolean> {
     if (violatedCheck(error) === FLOOR) reject(walletMessages.insufficient)
     throw error
   })
-  return row?.id !== null
+  const isBooked = row?.id !== null
+  const firms = new Set(lines.map(({ firm_id }) => firm_id).filter((id) => id !== PLATFORM))
+  if (isBooked) for (const firmId of firms) await noteBooking(tx, firmId)
+  return isBooked
 }
 
 /** What the accounts of a firm hold, in fen; an account that nothing has touched holds nothing. */

@@ -29,6 +29,7 @@ import { type AnyRow, clock, type Outcome, type Session } from '../../schema/han
 import { integerParameter } from '../../schema/parameters'
 import { scopeSql } from '../../schema/scope'
 import { signFile } from '../../schema/signing'
+import { noteProgress } from '../../schema/signs'
 import { isSeenIn, photosOf, type SeenOrder, type SeeOrder } from './contents'
 import { pdfOf } from './pdfPackage'
 import { zipEntries } from './zipPackage'
@@ -171,6 +172,7 @@ export class EvidencePackages {
           update evidence_package set held_until = now(),
             status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
           where id = ${row.id}`)
+        await noteProgress(this.deps.db, row.user_id)
       }
     }
   }
@@ -199,7 +201,9 @@ export class EvidencePackages {
     const progress = setInterval(() => {
       db.rows(sql`
         update evidence_package set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id = ${id}`).catch(() => undefined)
+        where id = ${id}`)
+        .then(() => noteProgress(db, user_id))
+        .catch(() => undefined)
     }, PROGRESS_MS)
     const directory = await mkdtemp(join(tmpdir(), 'rescue-desk-evidence-'))
     const key = `evidence/${randomBytes(16).toString('hex')}.${type}`
@@ -209,6 +213,7 @@ export class EvidencePackages {
       await db.rows(sql`
         update evidence_package set status = ${state.done}, done = total, key = ${key}, size = ${size}::bigint,
           finish_time = now() where id = ${id}`)
+      await noteProgress(db, user_id)
     } finally {
       clearInterval(progress)
       await rm(directory, { recursive: true, force: true })
