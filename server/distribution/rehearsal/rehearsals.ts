@@ -24,6 +24,7 @@ import {
 import { ruleFor } from '../../../src/domain/order/dispatch'
 import { calendarOf } from '../../../src/domain/time'
 import type { Db } from '../../db/db'
+import { noteProgress } from '../../engine/write/signs'
 import type { Log } from '../../kernel/log'
 import { matched, planRuleOf, type RuleRow } from '../runs/rules'
 import { answersIn, type PeriodOrder, pastOf } from './past'
@@ -68,6 +69,7 @@ export interface Found extends Rehearsal {
 
 interface Task {
   readonly id: number
+  readonly user_id: number
   readonly firm_id: number
   readonly rule_id: number | null
   readonly draft: RuleRow
@@ -131,6 +133,7 @@ export class Rehearsals {
           update rule_rehearsal set held_until = now(),
             status = case when attempts >= ${MOST_ATTEMPTS}::int then ${state.failed}::int else ${state.waiting}::int end
           where id = ${task.id} and status = ${state.working}`)
+        await noteProgress(this.db, task.user_id)
       }
     }
   }
@@ -148,15 +151,16 @@ export class Rehearsals {
         select id from rule_rehearsal
         where status = ${state.waiting} or (status = ${state.working} and held_until < now())
         order by id limit 1 for update skip locked)
-      returning id, firm_id, rule_id, draft, rules, start_time, end_time`)
+      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time`)
     return task
   }
 
   /** @returns whether it is still wanted */
-  async #progress({ id }: Task, done: number): Promise<boolean> {
+  async #progress({ id, user_id }: Task, done: number): Promise<boolean> {
     const rows = await this.db.rows(sql`
       update rule_rehearsal set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
       where id = ${id} and status = ${state.working} returning id`)
+    await noteProgress(this.db, user_id)
     return rows.length > 0 && !this.#isStopping
   }
 
@@ -210,6 +214,7 @@ export class Rehearsals {
       update rule_rehearsal set status = ${state.done}, done = total, finish_time = now(), held_until = null,
         result = ${JSON.stringify(found)}::jsonb, hands = ${JSON.stringify(hands)}::jsonb, left_out = ${JSON.stringify(leftOut)}::jsonb
       where id = ${task.id} and status = ${state.working}`)
+    await noteProgress(db, task.user_id)
   }
 
   /** Of a node that stops: the next takes it up at once, and it counts as no failure. */

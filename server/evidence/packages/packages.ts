@@ -24,6 +24,7 @@ import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { signFile } from '../../engine/core/signing'
+import { noteProgress } from '../../engine/write/signs'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Log } from '../../kernel/log'
 import { zipOf } from '../../kernel/zip'
@@ -177,6 +178,7 @@ export class EvidencePackages {
           update evidence_package set held_until = now(),
             status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
           where id = ${row.id}`)
+        await noteProgress(this.deps.db, row.user_id)
       }
     }
   }
@@ -205,7 +207,9 @@ export class EvidencePackages {
     const progress = setInterval(() => {
       db.rows(sql`
         update evidence_package set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id = ${id}`).catch(() => undefined)
+        where id = ${id}`)
+        .then(() => noteProgress(db, user_id))
+        .catch(() => undefined)
     }, PROGRESS_MS)
     const directory = await mkdtemp(join(tmpdir(), 'rescue-desk-evidence-'))
     const key = `evidence/${randomBytes(16).toString('hex')}.${type}`
@@ -215,6 +219,7 @@ export class EvidencePackages {
       await db.rows(sql`
         update evidence_package set status = ${state.done}, done = total, key = ${key}, size = ${size}::bigint,
           finish_time = now() where id = ${id}`)
+      await noteProgress(db, user_id)
     } finally {
       clearInterval(progress)
       await rm(directory, { recursive: true, force: true })
