@@ -23,7 +23,17 @@ const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'sit
 const engineRooms = ['engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
 
 /** The server's rooms from the ground up: each may import those before it. */
-const serverRooms = ['kernel', 'db', ...engineRooms, 'adapters', 'settings', 'http', 'features', 'server']
+const serverRooms = [
+  'kernel',
+  'db',
+  ...engineRooms,
+  'adapters',
+  'settings',
+  'http',
+  'composition',
+  'features',
+  'server',
+]
 
 /** The server's rooms below one of them. */
 function below(room) {
@@ -121,6 +131,12 @@ export const rooms = {
   adapters: { path: /^server\/adapters\//, may: [...declared, ...below('adapters')], packages: screenPackages },
   settings: { path: /^server\/settings\.ts$/, may: [...declared, ...below('settings')], packages: screenPackages },
   http: { path: /^server\/http\//, may: [...declared, ...below('http')], packages: screenPackages },
+  /** what a feature's manifest may say, and how manifests become a server */
+  composition: {
+    path: /^server\/composition\//,
+    may: [...declared, ...below('composition')],
+    packages: screenPackages,
+  },
   features: { path: /^server\/[^/]+\//, may: [...declared, ...below('features')], packages: screenPackages },
   /** puts the server together */
   server: { path: /^server\//, may: [...declared, ...below('server')], packages: screenPackages },

@@ -36,7 +36,7 @@ const source = [
   ...resources.map((name) => `import { ${name} } from '../../${folders.get(name)}/${name}.resource'`),
   "import { tableOf } from '../engine/table/table'",
   '',
-  "export * from '../adapters/payment/tables'",
+  "export * from '../adapters/payment/sandbox/tables'",
   "export * from '../capacity/positions/tables'",
   "export * from '../distribution/tables'",
   "export * from '../evidence/tables'",

@@ -19,7 +19,7 @@ test('without any setting: loopback, ./data, the demo company', () => {
     tiles: null,
     mapProvider: 'gazetteer',
     logLevel: 'info',
-    paymentProvider: undefined,
+    payment: undefined,
     weatherProvider: undefined,
     weather: null,
     metrics: false,
@@ -229,13 +229,15 @@ test('PAYMENT_PROVIDER wechat needs its merchant, its keys and an https address 
     ...{ WECHAT_TRANSFER_SCENE: '1005', WECHAT_TRANSFER_REPORTS: '岗位类型=救援服务商;报酬说明=道路救援服务费' },
   }
   expect(readSettings(env)).toMatchObject({
-    paymentProvider: 'wechat',
-    wechat: {
-      base: 'https://api.mch.weixin.qq.com',
-      publicKey: { id: 'PUB_KEY_ID_01' },
-      transfer: {
-        scene: '1005',
-        reports: [{ info_type: '岗位类型', info_content: '救援服务商' }, { info_type: '报酬说明' }],
+    payment: {
+      provider: 'wechat',
+      merchant: {
+        base: 'https://api.mch.weixin.qq.com',
+        publicKey: { id: 'PUB_KEY_ID_01' },
+        transfer: {
+          scene: '1005',
+          reports: [{ info_type: '岗位类型', info_content: '救援服务商' }, { info_type: '报酬说明' }],
+        },
       },
     },
   })
@@ -246,7 +248,7 @@ test('PAYMENT_PROVIDER wechat needs its merchant, its keys and an https address 
     WECHAT_TRANSFER_REPORTS: _r,
     ...least
   } = env
-  expect(readSettings(least).wechat).toMatchObject({ publicKey: null, transfer: null })
+  expect(readSettings(least).payment).toMatchObject({ merchant: { publicKey: null, transfer: null } })
   const wrong: readonly (readonly [name: string, value: string])[] = [
     ['PUBLIC_URL', 'http://desk.example'],
     ['WECHAT_MCHID', ''],

@@ -1,12 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/wechatSettings'
+import { type PaymentSettings, paymentSettings } from './adapters/payment/paymentSettings'
 import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
 import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
 import { type WeatherProvider, type WeatherSettings, weatherProviders } from './adapters/weather/createWeather'
 import { MIB } from './kernel/disk'
 import { misspelt } from './kernel/misspelt'
+import { oneOf } from './kernel/oneOf'
 import { SettingsError } from './kernel/settingsError'
 
 /** Everything a deployment can set, read once at start. */
@@ -51,10 +52,8 @@ export interface Settings {
   readonly weatherProvider: WeatherProvider | undefined
   /** of `open-meteo` */
   readonly weather: WeatherSettings | null
-  /** sandbox: a simulated cash desk that takes no money; none: no pay codes; undefined: the sandbox beside the demo alone */
-  readonly paymentProvider: 'sandbox' | 'none' | 'wechat' | undefined
-  /** the merchant of `wechat` */
-  readonly wechat: WechatSettings | null
+  /** undefined: the sandbox beside the demo alone, else `none` */
+  readonly payment: PaymentSettings | undefined
   /** null: messages stand in the outbox, marked 未真实发送 */
   readonly sms: AliyunSmsSettings | null
   /** where the links of orders lead; null sends none */
@@ -120,18 +119,13 @@ export function readSettings(environment: Environment): Settings {
   const isPrivate = isLoopback(host) && !databaseUrl && !trustProxy && (!publicUrl || isLoopback(hostOf(publicUrl)))
   const demo = flag('DEMO', text('DEMO'))
   const metricsToken = text('METRICS_TOKEN')
-  const paymentProvider = text('PAYMENT_PROVIDER')
   const weatherProvider = text('WEATHER_PROVIDER')
   const weatherUrl = address('WEATHER_URL', text('WEATHER_URL'), ['http:', 'https:'])
   const weatherKey = text('WEATHER_KEY')
   if (weatherProvider === 'open-meteo' && !weatherUrl) {
     wrong('WEATHER_URL', 'is required when WEATHER_PROVIDER is open-meteo')
   }
-  const wechat = wechatSettings(text, wrong)
-  // Where WeChat Pay sends its news (notify_url).
-  if (wechat && !publicUrl?.startsWith('https:')) {
-    wrong('PUBLIC_URL', 'must begin with https:// when PAYMENT_PROVIDER is wechat')
-  }
+  const payment = paymentSettings(text, wrong, publicUrl)
   const payeePush = pushSettings(
     address('PAYEE_PUSH_URL', text('PAYEE_PUSH_URL'), ['http:', 'https:']),
     text('PAYEE_PUSH_SECRET'),
@@ -169,11 +163,7 @@ export function readSettings(environment: Environment): Settings {
     weatherProvider:
       weatherProvider === undefined ? undefined : oneOf('WEATHER_PROVIDER', weatherProvider, weatherProviders),
     weather: weatherUrl === undefined ? null : { url: weatherUrl, key: weatherKey },
-    paymentProvider:
-      paymentProvider === undefined
-        ? undefined
-        : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none', 'wechat']),
-    wechat,
+    payment,
     sms,
     phonePages: phonePageSettings(text, sms?.templates, wrong),
     payeePush,
@@ -233,12 +223,6 @@ function flag(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined
   if (value !== '0' && value !== '1') wrong(name, `must be 0 or 1, not "${value}"`)
   return value === '1'
-}
-
-function oneOf<const T extends readonly string[]>(name: string, value: string, choices: T): T[number] {
-  return (
-    choices.find((choice) => choice === value) ?? wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`)
-  )
 }
 
 /** The value is not repeated in the complaint: it may hold a password. */

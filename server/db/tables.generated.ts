@@ -93,7 +93,7 @@ import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { workerStatus } from '../../src/resources/firm/workerStatus.resource'
 import { tableOf } from '../engine/table/table'
 
-export * from '../adapters/payment/tables'
+export * from '../adapters/payment/sandbox/tables'
 export * from '../capacity/positions/tables'
 export * from '../distribution/tables'
 export * from '../evidence/tables'

@@ -9,21 +9,25 @@ interface PhonePage {
   readonly button?: string
   /** a page of a real provider: nothing is simulated */
   readonly isReal?: boolean
-  /** what the button hands to WeChat, in place of a form */
-  readonly wechat?: { readonly call: string; readonly params: Readonly<Record<string, string>> }
+  /** what the button runs in place of a form; `frames`: a scheme that it may open */
+  readonly handOver?: {
+    readonly script: string
+    readonly data: Readonly<Record<string, unknown>>
+    readonly frames?: string
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /**
- * A page for a phone, of the simulated provider unless told: one button at most, which posts to its own address. The one script
- * that there is hands over to WeChat.
+ * A page for a phone, of the simulated provider by default: one button at most, which posts to its own address. The only
+ * script is that of `handOver`: it finds the button as `hand`, its data there as JSON, and the place for its words as `said`.
  */
-export function phonePage(reply: FastifyReply, { title, amount, note, button, isReal = false, wechat }: PhonePage) {
+export function phonePage(reply: FastifyReply, { title, amount, note, button, isReal = false, handOver }: PhonePage) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${wechat ? `script-src 'nonce-${nonce}'; frame-src weixin:; ` : ''}form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${handOver ? `script-src 'nonce-${nonce}'; ${handOver.frames ? `frame-src ${handOver.frames}; ` : ''}` : ''}form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
@@ -42,27 +46,13 @@ ${isReal ? '' : '<p class="tag">模拟</p>'}
 <h1>${escaped(title)}</h1>
 ${amount === undefined ? '' : `<p class="amount">${escaped(formatYuan(amount))}</p>`}
 ${note ? `<p class="note">${escaped(note)}</p>` : ''}
-${button && !wechat ? `<form method="post" enctype="text/plain"><button autofocus>${escaped(button)}</button></form>` : ''}
-${button && wechat ? `<button id="hand" data-call="${escaped(wechat.call)}" data-params="${escaped(JSON.stringify(wechat.params))}">${escaped(button)}</button><p class="note" id="said" role="status"></p><script nonce="${nonce}">${HAND_OVER}</script>` : ''}
+${button && !handOver ? `<form method="post" enctype="text/plain"><button autofocus>${escaped(button)}</button></form>` : ''}
+${button && handOver ? `<button id="hand" data-data="${escaped(JSON.stringify(handOver.data))}">${escaped(button)}</button><p class="note" id="said" role="status"></p><script nonce="${nonce}">${handOver.script}</script>` : ''}
 ${isReal ? '' : '<p class="note">此页面用于演示，不会产生真实扣款</p>'}
 </main>
 </body>
 </html>`)
 }
-
-/** That WeChat says ok means that its page was shown, not that anything was confirmed. */
-const HAND_OVER = `
-const [button, said] = [document.getElementById('hand'), document.getElementById('said')]
-const hand = () => WeixinJSBridge.invoke(button.dataset.call, JSON.parse(button.dataset.params), (reply) => {
-  const isShown = String(reply && reply.err_msg).endsWith(':ok')
-  said.textContent = isShown ? '请以微信到账通知为准' : '未完成确认，可重新点击按钮'
-})
-button.addEventListener('click', () => {
-  if (!/MicroMessenger/i.test(navigator.userAgent)) said.textContent = '请使用收款微信打开此页面'
-  else if (typeof WeixinJSBridge === 'undefined') document.addEventListener('WeixinJSBridgeReady', hand, { once: true })
-  else hand()
-})
-`
 
 const STYLE = `
 :root { color-scheme: light dark; --ground: #f3f4f6; --surface: #fff; --ink: #1d2129; --soft: #6b7280; --primary: #1677ff; --tag: #8a5a00; --tag-ground: #fff4d6 }

@@ -5,7 +5,8 @@ import type { Settings } from '../settings'
 /** What a start has to say, beside its settings. */
 interface Started {
   readonly demoAccounts: readonly DemoAccount[] | null
-  readonly paymentProvider: keyof typeof PAYING
+  /** what the gateway of payments says of itself */
+  readonly payments: string
 }
 
 const portOf = (app: FastifyInstance, settings: Settings): number => {
@@ -28,16 +29,10 @@ export function announcement(app: FastifyInstance, settings: Settings, started: 
   return [
     `Rescue Desk 已启动：${address}${settings.publicUrl ? '' : `${settings.basePath}/`}`,
     ...demoLines(started.demoAccounts),
-    PAYING[started.paymentProvider],
+    started.payments,
     settings.sms ? '短信：阿里云' : '短信：未开通，写入发件箱',
   ]
 }
-
-const PAYING = {
-  sandbox: '收款：模拟收银台，不收真钱（PAYMENT_PROVIDER=none 关闭）',
-  none: '收款：未开通线上支付，手工登记收款',
-  wechat: '收款：微信支付',
-} as const
 
 const demoLines = (accounts: readonly DemoAccount[] | null): readonly string[] =>
   accounts === null

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type News, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { type Cashier, type News, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { CASHIER_PATH, NOTICE_PATH } from '../adapters/payment/paths'
-import { isSandbox, type SandboxGateway } from '../adapters/payment/sandbox'
 import { phonePage } from '../http/phonePage'
 
 /**
@@ -14,7 +13,7 @@ export function mountPayments(
   gateway: PaymentGateway,
   learn: (news: News) => Promise<unknown>,
 ): void {
-  if (isSandbox(gateway)) mountCashier(api, gateway)
+  if (gateway.cashier) mountCashier(api, gateway, gateway.cashier)
   api.register(async (scope) => {
     // The signature is over the bytes that were sent.
     scope.removeContentTypeParser('application/json')
@@ -33,11 +32,11 @@ export function mountPayments(
 }
 
 /** The simulated cash desk: a page for the owner's phone, whose one button pays and has the provider's news delivered. */
-function mountCashier(api: FastifyInstance, sandbox: SandboxGateway): void {
+function mountCashier(api: FastifyInstance, gateway: PaymentGateway, cashier: Cashier): void {
   api.get<{ Querystring: { trade?: string } }>(CASHIER_PATH, async ({ query }, reply) => {
-    const trade = sandbox.tradeOf(String(query.trade))
+    const trade = cashier.tradeOf(String(query.trade))
     if (!trade) return phonePage(reply, { title: '收款码无效' })
-    const { state } = await sandbox.query(trade.outTradeNo)
+    const { state } = await gateway.query(trade.outTradeNo)
     if (state === 'SUCCESS') return phonePage(reply, { title: '支付成功', amount: trade.amount, note: trade.title })
     if (state === 'CLOSED' || trade.expires < Date.now() / 1000)
       return phonePage(reply, { title: '收款码已失效', note: trade.title })
@@ -45,10 +44,10 @@ function mountCashier(api: FastifyInstance, sandbox: SandboxGateway): void {
   })
 
   api.post<{ Querystring: { trade?: string } }>(CASHIER_PATH, async ({ query }, reply) => {
-    const trade = sandbox.tradeOf(String(query.trade))
+    const trade = cashier.tradeOf(String(query.trade))
     if (!trade) return phonePage(reply, { title: '收款码无效' })
     try {
-      const { headers, body } = sandbox.notice(await sandbox.pay(trade))
+      const { headers, body } = cashier.notice(await cashier.pay(trade))
       await api.inject({ method: 'POST', url: `/api${NOTICE_PATH}`, headers, payload: body })
       return phonePage(reply, { title: '支付成功', amount: trade.amount, note: trade.title })
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { walletMessages as say, WALLET_CODE_SECONDS } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
-import { PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { type PayeeAccount, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import type { Db, Tx } from '../db/db'
 import { afterwards, clock, type Outcome, type Work } from '../engine/core/handlers'
 import { derivedKey } from '../engine/core/signing'
@@ -35,13 +35,14 @@ export function firmOfToken(token: string): number | null {
   return isOwn && Number(expires) >= clock() ? Number(firm) : null
 }
 
-/** The address that a phone is shown to bind its WeChat account. */
-export function bindUrl(gateway: PaymentGateway, firmId: number, now: number) {
+/** The address that a phone is shown to bind its account. @throws DomainError where the provider binds none */
+export function bindUrl({ binding, canCharge, isSimulated }: PaymentGateway, firmId: number, now: number) {
+  if (!binding) return reject(canCharge ? say.noBinding : say.noProvider)
   try {
     return {
-      url: gateway.bindUrl(tokenOf(firmId, now)),
+      url: binding.url(tokenOf(firmId, now)),
       expire_time: now + WALLET_CODE_SECONDS,
-      simulated: gateway.isSimulated,
+      simulated: isSimulated,
     }
   } catch (error) {
     if (error instanceof PaymentError) return reject(error.message)
@@ -50,11 +51,11 @@ export function bindUrl(gateway: PaymentGateway, firmId: number, now: number) {
 }
 
 /** An account that has scanned the code waits to be saved by whoever shows it. */
-export async function scanned(db: Db, firmId: number, account: { readonly openid: string; readonly nickname: string }) {
+export async function scanned(db: Db, firmId: number, account: PayeeAccount) {
   await db.transaction(async (tx) => {
     const row = await heldWallet(tx, firmId, null)
     const values = {
-      bind_openid: account.openid,
+      bind_openid: account.id,
       bind_nickname: account.nickname,
       bind_expire_time: clock() + SCANNED_SECONDS,
     }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PaymentError } from '../adapters/payment/PaymentGateway'
 import { CONFIRM_PATH, NOTICE_PATH } from '../adapters/payment/paths'
-import { isSandbox } from '../adapters/payment/sandbox'
-import { isWechat } from '../adapters/payment/wechat/wechatPayments'
 import { phonePage } from '../http/phonePage'
 import type { Payouts } from './payouts'
 
@@ -18,36 +16,34 @@ const OUTCOME: Readonly<Record<string, string>> = {
 
 /** Where a payee's phone confirms a payout: without a session, by the token on the screen alone, for a day. */
 export function mountConfirmation(api: FastifyInstance, payouts: Payouts): void {
-  const { gateway } = payouts
-  const isReal = isWechat(gateway)
-  if (!gateway.payouts) return
+  const isReal = !payouts.gateway.isSimulated
+  const confirmation = payouts.gateway.payout?.confirmation
+  if (!confirmation) return
 
   api.get<Asked>(CONFIRM_PATH, async ({ query }, reply) => {
     const open = await payouts.confirmable(String(query.token))
     if (!open) return phonePage(reply, { title: OVER, isReal })
     const { orderNo, money, packageInfo } = open
-    if (!isReal)
-      return phonePage(reply, { title: '模拟确认收款', amount: money, note: `提现 ${orderNo}`, button: '确认收款' })
-    const params = { mchId: gateway.mchid, appId: gateway.appid, package: packageInfo }
-    return phonePage(reply, {
-      ...{ title: '确认收款', amount: money, note: `提现 ${orderNo}`, button: '在微信中确认收款', isReal },
-      wechat: { call: 'requestMerchantTransfer', params },
-    })
+    const title = isReal ? '确认收款' : '模拟确认收款'
+    const page = { title, amount: money, note: `提现 ${orderNo}`, isReal }
+    if (confirmation.by === 'button') return phonePage(reply, { ...page, button: '确认收款' })
+    const { button, ...handOver } = confirmation.handOver(packageInfo)
+    return phonePage(reply, { ...page, button, handOver })
   })
 
-  if (!isSandbox(gateway)) return
+  if (confirmation.by !== 'button') return
   api.post<Asked>(CONFIRM_PATH, async ({ query }, reply) => {
     const open = await payouts.confirmable(String(query.token))
-    if (!open) return phonePage(reply, { title: OVER })
+    if (!open) return phonePage(reply, { title: OVER, isReal })
     try {
-      const { headers, body } = await gateway.confirm(open.orderNo)
+      const { headers, body } = await confirmation.confirm(open.orderNo)
       await api.inject({ method: 'POST', url: `/api${NOTICE_PATH}`, headers, payload: body })
       // Finance may have ended it in the same moment.
       const title = OUTCOME[String(await payouts.arrived(open.orderNo))] ?? OVER
-      return phonePage(reply, { title, amount: open.money, note: `提现 ${open.orderNo}` })
+      return phonePage(reply, { title, amount: open.money, note: `提现 ${open.orderNo}`, isReal })
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      return phonePage(reply, { title: error.message })
+      return phonePage(reply, { title: error.message, isReal })
     }
   })
 }

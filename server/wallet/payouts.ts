@@ -16,7 +16,6 @@ import {
   type PayoutState,
 } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
-import { startTimer } from '../db/timer'
 import { clock } from '../engine/core/handlers'
 import { derivedKey } from '../engine/core/signing'
 import { records } from '../engine/write/records'
@@ -43,46 +42,46 @@ export class Payouts {
 
   /** How a withdrawal that finance takes is to be paid out; by hand without a provider. */
   get channel(): 0 | 1 | 2 {
-    return this.gateway.payouts?.channel ?? withdrawalChannel.hand
+    return this.gateway.payout?.channel ?? withdrawalChannel.hand
   }
 
   /** Tells the provider to pay. Without an answer the withdrawal is 处理异常 until a question is answered (decisions §1). */
   async send(id: number): Promise<void> {
     const found = await this.#open(sql`t.id = ${id}`)
-    if (found && found.row.status === state.underway) await this.#transfer(found.row, found.payouts)
+    if (found && found.row.status === state.underway) await this.#transfer(found.row, found.payout)
   }
 
   /** Asks what has become of a payout. News of it, a clerk and the timer come here. @throws PaymentError for an unknown one */
   async ask(orderNo: string): Promise<void> {
     const found = await this.#open(sql`t.order_no = ${orderNo}`)
     if (!found) return
-    const { row, payouts } = found
-    const told = await payouts.query(orderNo)
+    const { row, payout } = found
+    const told = await payout.query(orderNo)
     if (told.state === 'SUCCESS' || told.state === 'FAIL') return this.#learn(row, told)
     if (Number(row.sent_time) < clock() - PAYOUT_ASK_SECONDS) return this.#lose(row, progress.overdue, OVERDUE)
     if (told.state === 'NONE') {
       // What was refused waits for a person; all else goes out again under its number, which is the same payout.
-      if (row.progress !== progress.refused) await this.#transfer(row, payouts)
+      if (row.progress !== progress.refused) await this.#transfer(row, payout)
       return
     }
     // Only the call itself tells what opens the confirmation: the same number again tells it again.
-    if (told.state === 'WAIT' && !row.package_info) return this.#transfer(row, payouts)
+    if (told.state === 'WAIT' && !row.package_info) return this.#transfer(row, payout)
     await this.#learn(row, told)
   }
 
   /** Whether the provider says that it pays nothing under this number. @throws PaymentUnanswered */
   async isUnpaid(orderNo: string): Promise<boolean> {
-    const told = await this.gateway.payouts?.query(orderNo)
+    const told = await this.gateway.payout?.query(orderNo)
     return told?.state === 'NONE' || told?.state === 'FAIL'
   }
 
   /** Asks for a part of what is open, in turns: payees have a day. */
   async sweep(): Promise<void> {
-    const { payouts } = this.gateway
-    if (!payouts) return
+    const { payout } = this.gateway
+    if (!payout) return
     const rows = await this.db.rows<{ id: number; order_no: string }>(sql`
       select id, order_no from withdrawal
-      where removed_at is null and channel = ${payouts.channel} and id > ${this.#askedTo}
+      where removed_at is null and channel = ${payout.channel} and id > ${this.#askedTo}
         and (status = ${state.underway} or (status = ${state.unknown} and progress in (${progress.unanswered}, ${progress.refused})))
       order by id limit ${BATCH}`)
     this.#askedTo = rows.length === BATCH ? (rows.at(-1)?.id ?? 0) : 0
@@ -96,7 +95,8 @@ export class Payouts {
     const until = Number(row.confirm_expire ?? 0)
     const waits =
       row.status === state.underway && row.progress === progress.confirm && row.package_info && until > clock()
-    return waits && this.gateway.payouts ? this.gateway.confirmUrl(tokenOf(String(row.order_no), until)) : null
+    const confirmation = waits ? this.gateway.payout?.confirmation : undefined
+    return confirmation?.url(tokenOf(String(row.order_no), until)) ?? null
   }
 
   /** The withdrawal that the page of a token is about; null for a token that is not ours, or too old. */
@@ -117,26 +117,26 @@ export class Payouts {
   }
 
   /** One that this provider has yet to end. */
-  async #open(which: SQL): Promise<{ row: Row; payouts: PayoutGateway } | null> {
-    const { payouts } = this.gateway
-    if (!payouts) return null
+  async #open(which: SQL): Promise<{ row: Row; payout: PayoutGateway } | null> {
+    const { payout } = this.gateway
+    if (!payout) return null
     const [row] = await this.db.transaction((tx) =>
       records(tx, withdrawal).lock(sql`${which}
-        and t.channel = ${payouts.channel} and t.status in (${state.underway}, ${state.unknown})`),
+        and t.channel = ${payout.channel} and t.status in (${state.underway}, ${state.unknown})`),
     )
-    return row ? { row, payouts } : null
+    return row ? { row, payout } : null
   }
 
-  async #transfer(row: Row, payouts: PayoutGateway): Promise<void> {
+  async #transfer(row: Row, payout: PayoutGateway): Promise<void> {
     const orderNo = String(row.order_no)
     const asked = {
-      ...{ outBillNo: orderNo, amount: row.money, openid: String(row.openid), realname: String(row.realname) },
+      ...{ outBillNo: orderNo, amount: row.money, payee: String(row.openid), realname: String(row.realname) },
       title: `${row.type === 1 ? '保证金退还' : '提现'} ${orderNo}`,
     }
-    const told = await payouts.transfer(asked).catch((error: unknown) => error)
+    const told = await payout.transfer(asked).catch((error: unknown) => error)
     if (isState(told)) {
       // That nothing was paid is believed of an answer to a question.
-      return this.#learn(row, told.state === 'FAIL' ? await payouts.query(orderNo) : told)
+      return this.#learn(row, told.state === 'FAIL' ? await payout.query(orderNo) : told)
     }
     this.log.warn(`payout ${orderNo}: ${told}`)
     if (told instanceof PaymentError) await this.#lose(row, progress.refused, told.message.slice(0, 200))
@@ -211,7 +211,3 @@ function orderOf(token: string): string | null {
   const isOwn = known.length === given.length && timingSafeEqual(known, given)
   return isOwn && Number(until) > clock() ? orderNo : null
 }
-
-/** Sweeps every half minute. @returns the way to stop */
-export const startPayoutTimer = (payouts: Payouts, log: Log): (() => void) =>
-  startTimer('payout timer', () => payouts.sweep(), log)

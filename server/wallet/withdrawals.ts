@@ -142,15 +142,14 @@ const byHand =
       await refuseFresh(tx, row, user)
     }
     await endWithdrawal(tx, row, isPaid, user, now)
-    if (row.channel === withdrawalChannel.simulated) {
-      afterCommit(() => payouts.gateway.payouts?.drop?.(String(row.order_no)))
-    }
+    const { payout } = payouts.gateway
+    if (row.channel === payout?.channel) afterCommit(() => payout?.drop?.(String(row.order_no)))
     return { set: { progress: null, package_info: null } }
   }
 
 type Told = Pick<WithdrawalRow, 'order_no' | 'user_id' | 'status' | 'channel' | 'progress'>
 const isRefused = ({ channel, progress }: Pick<Told, 'channel' | 'progress'>): boolean =>
-  channel === withdrawalChannel.wechat && progress === payoutProgress.refused
+  channel !== withdrawalChannel.hand && progress === payoutProgress.refused
 
 /** What a call of finance is about, before its transaction. */
 async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
@@ -196,8 +195,9 @@ const recall = (payouts: Payouts) =>
       // What else the transaction will refuse tells the provider nothing.
       if (told?.user_id === user.id) rejectAsEvent('second_person_refused', say.ownWithdrawal)
       const waits = told?.status === withdrawalState.underway && told.progress === payoutProgress.confirm
-      if (!waits || told.channel !== withdrawalChannel.wechat) return
-      await payouts.gateway.payouts?.recall?.(String(told.order_no)).catch((error: unknown) => {
+      const { payout } = payouts.gateway
+      if (!waits || told.channel !== payout?.channel) return
+      await payout?.recall?.(String(told.order_no)).catch((error: unknown) => {
         reject(error instanceof PaymentUnanswered ? say.payoutUnanswered : say.payoutKept)
       })
     },

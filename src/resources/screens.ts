@@ -6,6 +6,7 @@ const ownScreens = defineScreens([
   { name: 'dashboard', path: '/dashboard', label: '首页', menu: { group: 'dashboard', at: 10 } },
   { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true, bare: true },
   { name: 'modify', path: '/modify', label: '修改密码' },
+  { name: 'me', path: '/me', label: '我的' },
   { name: 'unauthorised', path: '/401', label: '无访问权限', bare: true },
   { name: 'notFound', path: '/404', label: '页面不存在', bare: true },
   { name: 'redirect', path: '/redirect/*', label: '刷新中' },

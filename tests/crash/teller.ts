@@ -38,7 +38,7 @@ export async function startTeller(db: Db) {
     const code = await call<{ order_no: string; pay_data: { money: number } }>(provider, '/v2/wallet/recharge', {
       amount: (10_000 + Math.floor(Math.random() * 100_000)) / 100,
     })
-    const notice = createSandboxPayments(db, '').notice({
+    const notice = createSandboxPayments(db, '').cashier.notice({
       outTradeNo: code.order_no,
       transactionId: 'SIM1',
       amount: Math.round(code.pay_data.money * 100),

@@ -41,15 +41,16 @@ export interface Payout {
   /** letters and digits; the same number again is the same payout */
   readonly outBillNo: string
   readonly amount: Fen
-  readonly openid: string
+  /** the id of the payee's account, as the binding of the same provider gave it */
+  readonly payee: string
   readonly realname: string
   /** what the payee reads */
   readonly title: string
 }
 
 /**
- * How a payout stands. NONE: nobody knows this number. WAIT: the payee has yet to confirm it on his phone, where `packageInfo`
- * opens it. FAIL: it ended without money moving.
+ * How a payout stands. NONE: nobody knows this number. WAIT: the payee has yet to confirm it on their phone, where
+ * `packageInfo` opens it. FAIL: it ended without money moving.
  */
 export interface PayoutState {
   readonly state: 'NONE' | 'PROCESSING' | 'WAIT' | 'SUCCESS' | 'FAIL'
@@ -61,9 +62,38 @@ export interface PayoutState {
   readonly reason?: string
 }
 
-/** Payouts, which their payee confirms on his phone. Every call may be repeated. */
+/** A notification as the provider sends it. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a page for a phone hands over to the app of the provider that shows it. */
+export interface HandOver {
+  /** label of the page's button */
+  readonly button: string
+  /** runs in the page; finds the button as `hand`, the place for its words as `said`, and `data` as JSON in `hand.dataset.data` */
+  readonly script: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** a scheme that the page may open in a frame: `weixin:` */
+  readonly frames?: string
+}
+
+/** How a payee confirms a payout on their phone: inside the provider's app, or by a button of a page of ours. */
+export type PayoutConfirmation = {
+  /** The address of the page. @param token comes back with it */
+  url(token: string): string
+} & (
+  | { readonly by: 'app'; handOver(packageInfo: string): HandOver }
+  /** @returns the provider's news of it @throws PaymentError when it is too late */
+  | { readonly by: 'button'; confirm(outBillNo: string): Promise<Notice> }
+)
+
+/** Payouts. Every call may be repeated. */
 export interface PayoutGateway {
   readonly channel: WithdrawalChannel
+  /** undefined where a payout never waits for its payee */
+  readonly confirmation?: PayoutConfirmation
   /** @throws PaymentError for a refusal, PaymentUnanswered when nobody knows whether it was taken */
   transfer(payout: Payout): Promise<PayoutState>
   query(outBillNo: string): Promise<PayoutState>
@@ -76,6 +106,41 @@ export interface PayoutGateway {
   drop?(outBillNo: string): Promise<void>
 }
 
+/** An account that a payee is paid to, as the provider names it. */
+export interface PayeeAccount {
+  readonly id: string
+  readonly nickname: string
+}
+
+/**
+ * How a payee's phone tells its account. `consent`: the provider asks, and sends the phone back to the page with a `code`.
+ * `button`: the page's own button agrees, for an account that its token stands for.
+ */
+export type PayeeBinding = {
+  /** of the page, below the API */
+  readonly path: string
+  /** The address of the page. @param token comes back with it @throws PaymentError where the provider lacks a setting for it */
+  url(token: string): string
+} & (
+  | {
+      readonly by: 'consent'
+      consentUrl(token: string): string
+      /** @throws PaymentError for a code that is none @throws PaymentUnanswered */
+      accountOf(code: string): Promise<PayeeAccount>
+    }
+  | { readonly by: 'button'; accountOf(token: string): PayeeAccount }
+)
+
+/** A cash desk that this server serves in the place of a provider's. */
+export interface Cashier {
+  /** The trade that an address of the cash desk stands for; null for one that this installation did not sign. */
+  tradeOf(token: string): Trade | null
+  /** Takes the owner's money. @returns what was paid, the same again for a second time @throws PaymentError when it is too late */
+  pay(trade: Trade): Promise<PaidTrade>
+  /** A notification as the provider sends it. */
+  notice(paid: PaidTrade): Notice
+}
+
 /** What a notification says. Of refunds and payouts it is a reason to ask: the answer to a question moves money, not the news. */
 export type News =
   | { readonly kind: 'trade'; readonly paid: PaidTrade }
@@ -85,13 +150,24 @@ export type News =
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * A provider of payments by a code, in the manner of WeChat Pay's native payment (decisions §9).
+ * A provider of payments by a code, in the manner of WeChat Pay's native payment (decisions §9). What not every provider
+ * can do is an optional capability: callers test for it, never for a provider's name.
  * Every call may be repeated: the number of the trade or refund is its name.
  * @throws PaymentError for a refusal, PaymentUnanswered when nobody knows whether it was done
  */
 export interface PaymentGateway {
   /** shown as 模拟 wherever an owner or a clerk sees it */
   readonly isSimulated: boolean
+  /** false: no codes are made, payments are recorded by hand */
+  readonly canCharge: boolean
+  /** what a start prints: 收款：微信支付 */
+  readonly summary: string
+  /** payouts; without it finance pays out by hand */
+  readonly payout?: PayoutGateway
+  /** without it no account can be bound */
+  readonly binding?: PayeeBinding
+  /** only where the provider is simulated */
+  readonly cashier?: Cashier
   /** Never within a transaction: it may take seconds. @returns what the code says */
   create(trade: Trade): Promise<{ readonly codeUrl: string }>
   /** What a notification says. @throws PaymentError when it was not signed by the provider, or a while ago */
@@ -100,12 +176,6 @@ export interface PaymentGateway {
   close(outTradeNo: string): Promise<void>
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(outRefundNo: string): Promise<RefundState>
-  /** The address by which a payee's phone tells its account, which money is paid out to. @param token comes back with it */
-  bindUrl(token: string): string
-  /** null where finance pays out by hand */
-  readonly payouts: PayoutGateway | null
-  /** The address of the page on which a payee's phone confirms a payout. @param token comes back with it */
-  confirmUrl(token: string): string
 }
 
 /** A refusal of the provider, or of something that is not from it. */

@@ -3,19 +3,14 @@ import { billFeedback } from '../../../src/resources/settlement/billFeedback.res
 import type { CallApprovers } from '../../approval'
 import { implement, type Work } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
-import { back, finish, notify, setAccount, start, submitInvoices, unnotify } from './course'
+import { back, finish, setAccount, start, submitInvoices, unnotify } from './course'
 import { make, takeApart } from './making'
 import { income, month, overview } from './month'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
 import { checkRemit, remit, withdrawRemit } from './remitting'
-import { type BillRow, requireRole } from './sides'
-
-/** What the declaration says is all there is to do, for the role of the bill's own side. */
-async function keepersAlone({ row, user }: Work<BillRow>): Promise<undefined> {
-  requireRole(row, user, 'keeper')
-}
+import type { BillRow } from './sides'
 
 /** Bills and what was talked over about them. */
 export const billHandlers = (callApprovers: CallApprovers) => [
@@ -35,7 +30,6 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       startBill: start,
       back,
       finish,
-      notify,
       unnotify,
       submitInvoices,
       setAccount,
@@ -47,9 +41,6 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       withdrawRemit,
       checkRemit,
       voidPayment,
-      dispute: keepersAlone,
-      resumeBill: keepersAlone,
-      saveLetter: keepersAlone,
     },
     reads: { detail, orders, closing, log, rehearse, month, overview, income, print },
   }),

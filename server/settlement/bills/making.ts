@@ -115,11 +115,11 @@ export async function makeBill(tx: Tx, draft: BillDraft, party: PartyRow, by: By
   const taken = takenSql(draft, finish)
   const late = sql`t.finish_time < to_timestamp(${start})`
   const entered = { values: { [side.bill]: id, [side.late]: 0 }, now }
-  const before = await orders.actTogether(sql`${taken} and ${late}`, side.event('In'), by, {
+  const before = await orders.actTogether(sql`${taken} and ${late}`, side.events.In, by, {
     ...entered,
     values: { ...entered.values, [side.late]: 1 },
   })
-  const within = await orders.actTogether(sql`${taken} and not ${late}`, side.event('In'), by, entered)
+  const within = await orders.actTogether(sql`${taken} and not ${late}`, side.events.In, by, entered)
   if (before.length + within.length === 0) reject(billMessages.empty)
   const [row] = await bills.lock(id)
   if (!row) throw new Error(`bill ${id} was not written`)
@@ -142,7 +142,7 @@ export async function dropUnready(tx: Tx, row: BillRow, party: Party, by: By, no
   const side = sideOf(row.direction)
   const gone = await records(tx, order).actTogether(
     sql`${inBillSql(row)} and (${readySql(party)}) is not true`,
-    side.event('Out'),
+    side.events.Out,
     by,
     { now },
   )
@@ -151,11 +151,10 @@ export async function dropUnready(tx: Tx, row: BillRow, party: Party, by: By, no
 
 /** Takes an unstarted bill apart: its orders wait for a bill again, and what it took over from earlier ones too. */
 export async function takeApart({ tx, row, user, now }: Work<BillRow>): Promise<Outcome> {
-  requireRole(row, user, 'keeper')
   if (row.owner_firm_id !== user.firm_id) rejectForbidden()
   if (row.check_status !== billState.draft) reject(billMessages.changed)
   const bills = records(tx, bill)
-  await records(tx, order).actTogether(inBillSql(row), sideOf(row.direction).event('Out'), user, { now })
+  await records(tx, order).actTogether(inBillSql(row), sideOf(row.direction).events.Out, user, { now })
   await bills.editAll(sql`t.refund_bill_id = ${row.id}`, { refund_bill_id: null }, user)
   // Its invoices may be handed in for another.
   await records(tx, billInvoice).remove({ bill_id: row.id }, user)

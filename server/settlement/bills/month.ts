@@ -18,7 +18,7 @@ import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
 import { billPay } from './course'
-import { partyTold, requireRole, shareSql, sideOf } from './sides'
+import { hasRole, partyTold, requireRole, shareSql, sideOf } from './sides'
 
 interface Read {
   readonly tx: Pick<Tx, 'rows'>
@@ -140,7 +140,8 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
 /** What confirmed statements that no bill has yet will bring, party by party as their bills will, for who may see the side. */
 async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
   const known = [billSide.payable, billSide.receivable].filter((direction) =>
-    user.nodes.includes(sideOf(direction).keeper),
+    // The orders below are those of the reader's customers already.
+    hasRole({ direction }, { ...user, customer_scope: null }, 'keeper'),
   )
   return Promise.all(
     known.map(async (direction) => {

@@ -19,7 +19,7 @@ import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { billPay, moveOrders, openApproval, stateOf } from './course'
-import { type BillRow, requireRole } from './sides'
+import type { BillRow } from './sides'
 
 type Own = Work<BillRow>
 
@@ -28,7 +28,6 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /** Asks the approvers for the payment of what a bill leaves unpaid; one request at a time (decisions §6). */
 export async function askPayment(work: Own, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
-  requireRole(row, user, 'keeper')
   if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
   if (await openApproval(tx, row, now)) reject(billMessages.asked)
   const made = await launchApproval(tx, {
@@ -51,7 +50,6 @@ export async function askPayment(work: Own, callApprovers: CallApprovers): Promi
 
 /** Takes back what is being decided, or what was agreed to and of which nothing is paid. */
 export async function withdrawPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
-  requireRole(row, user, 'keeper')
   const open = await openApproval(tx, row, now)
   if (!open) return reject(billMessages.unapproved)
   const remark = textOf(input.remark)
@@ -129,7 +127,6 @@ async function handled(tx: Tx, id: number, how: 'none' | 'part' | 'done', user: 
 
 /** Mode 2: a payment, in part or whole (F-326); more than is left is refused. */
 export async function pay({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
-  requireRole(row, user, 'payer')
   const money = amountOf(input.payMoney)
   const set = await takePayment(
     tx,
@@ -148,7 +145,6 @@ const paidWords = (money: number, rest: number): string => `付款 ${formatYuan(
 
 /** All that is left, for several bills at once. */
 export async function payRest({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
-  requireRole(row, user, 'payer')
   const money = amountOf(row.unpaid_money)
   const paid = {
     money,
@@ -167,7 +163,6 @@ export async function payRest({ tx, row, input, user, now, afterCommit }: Own): 
  * back there, since the receipt is held before its bills.
  */
 export async function voidPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
-  requireRole(row, user, 'payer')
   const which = { id: Number(input.payment_id), bill_id: row.id, status: billPaymentState.valid }
   const [found] = await records(tx, billPayment).lock(which)
   if (!found) return reject(billMessages.changed)

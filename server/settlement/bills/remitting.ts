@@ -9,7 +9,7 @@ import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { takePayment } from './paying'
-import { type BillRow, requireRole } from './sides'
+import type { BillRow } from './sides'
 
 type Own = Work<BillRow>
 
@@ -58,7 +58,6 @@ export async function withdrawRemit({ tx, row, input, user, now }: Own): Promise
 
 /** The payee confirms a reported payment, which makes it one, or refuses it with a reason. */
 export async function checkRemit({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
-  requireRole(row, user, 'payer')
   const found = await waiting(tx, row, input.remit_id)
   const money = amountOf(found.pay_money)
   const remark = textOf(input.remark)

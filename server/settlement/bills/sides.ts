@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { billSide, billState, statementState } from '../../../src/domain/settlement'
 import type { billEvents } from '../../../src/resources/order'
 import type { bill } from '../../../src/resources/settlement/bill.resource'
+import { billKeepers, billPayers } from '../../../src/resources/settlement/bill.sides'
+import { meetsRowRoles } from '../../../src/schema/compile/access'
 import type { RecordOf } from '../../../src/schema/model'
 import type { Session } from '../../engine/core/handlers'
 import { firmInfoFor } from '../../firm'
@@ -21,10 +23,7 @@ interface Side {
   readonly total: 'real_money' | 'predict_money'
   readonly deducted: 'firm_deduct_money' | 'customer_deduct_money'
   readonly collected: 'user_to_driver_money' | 'owner_money'
-  readonly event: (step: BillStep) => keyof typeof billEvents & string
-  /** roles that pay, and that keep the bills of this side */
-  readonly payer: 'firmSettlement' | 'customerSettlement'
-  readonly keeper: 'service_sta' | 'custom_sta'
+  readonly events: { readonly [S in BillStep]: keyof typeof billEvents & string }
 }
 
 const payable: Side = {
@@ -35,9 +34,16 @@ const payable: Side = {
   total: 'real_money',
   deducted: 'firm_deduct_money',
   collected: 'user_to_driver_money',
-  event: (step) => `firmBill${step}`,
-  payer: 'firmSettlement',
-  keeper: 'service_sta',
+  events: {
+    In: 'firmBillIn',
+    Out: 'firmBillOut',
+    Start: 'firmBillStart',
+    Back: 'firmBillBack',
+    Invoiced: 'firmBillInvoiced',
+    Uninvoiced: 'firmBillUninvoiced',
+    Paid: 'firmBillPaid',
+    Unpaid: 'firmBillUnpaid',
+  },
 }
 const receivable: Side = {
   party: 'customer_id',
@@ -47,9 +53,16 @@ const receivable: Side = {
   total: 'predict_money',
   deducted: 'customer_deduct_money',
   collected: 'owner_money',
-  event: (step) => `customerBill${step}`,
-  payer: 'customerSettlement',
-  keeper: 'custom_sta',
+  events: {
+    In: 'customerBillIn',
+    Out: 'customerBillOut',
+    Start: 'customerBillStart',
+    Back: 'customerBillBack',
+    Invoiced: 'customerBillInvoiced',
+    Uninvoiced: 'customerBillUninvoiced',
+    Paid: 'customerBillPaid',
+    Unpaid: 'customerBillUnpaid',
+  },
 }
 
 export const sideOf = (direction: unknown): Side => (direction === billSide.receivable ? receivable : payable)
@@ -58,16 +71,17 @@ export const sideOf = (direction: unknown): Side => (direction === billSide.rece
 export const partyTold = <T>(name: T, direction: unknown, reader: Session): T | string =>
   direction === billSide.receivable ? name : firmInfoFor(reader)(name)
 
+const ROLES = { keeper: { rowRoles: billKeepers }, payer: { rowRoles: billPayers } }
+
 /** Whether somebody writes bills of this side, or moves their money. */
-export const hasRole = ({ direction }: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): boolean =>
-  (!user.customer_scope || direction === billSide.receivable) && user.nodes.includes(sideOf(direction)[what])
+export const hasRole = (row: Pick<BillRow, 'direction'>, user: Session, what: keyof typeof ROLES): boolean =>
+  meetsRowRoles(ROLES[what], row, user)
 
 /**
- * Whoever reads a bill by another role does not write it by the role of the other side; and whose role is limited to some
- * customers keeps no bills of providers, which are about all customers.
+ * The same for what is no row of the call: a bill that has yet to be made, or one of another record's.
  * @throws DomainError for who may not write bills of this side, or move its money
  */
-export function requireRole(row: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): void {
+export function requireRole(row: Pick<BillRow, 'direction'>, user: Session, what: keyof typeof ROLES): void {
   if (!hasRole(row, user, what)) rejectForbidden()
 }
 

@@ -1,1 +1,2 @@
+export { useWaiting } from './circle/useWaiting'
 export { ReceivingSwitch } from './ReceivingSwitch'

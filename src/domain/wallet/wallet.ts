@@ -116,6 +116,8 @@ export const walletMessages = {
   tooLittle: '提现金额须大于0',
   paypass: '请输入交易密码',
   unscanned: '请先使用微信扫码',
+  noProvider: '未开通线上支付，暂不能绑定收款微信',
+  noBinding: '支付渠道不支持绑定收款账户，提现由财务手工付款',
   depositNone: '当前无需缴纳保证金',
   depositPaid: '保证金已缴纳',
   depositUnpaid: '尚未缴纳保证金',

@@ -38,6 +38,9 @@ export const walletWords: Readonly<Record<string, string>> = {
   '微信付款尚未结束，暂不能驳回': 'The payout has not ended; it cannot be refused yet',
   '微信支付暂无应答，请稍后重试': 'WeChat Pay does not answer, try again later',
   '支付渠道暂无应答，请稍后重试': 'The payment provider does not answer, try again later',
+  '未开通线上支付，暂不能绑定收款微信': 'Online payment is not set up; no WeChat account can be bound',
+  '支付渠道不支持绑定收款账户，提现由财务手工付款':
+    'The payment provider binds no accounts; finance pays withdrawals by hand',
   '未配置微信公众号，暂不能绑定收款微信': 'No WeChat account is configured; nothing can be bound',
   来源地址: 'Asked from',
   不能处理自己提交的提现申请: 'You cannot handle a withdrawal of your own',

@@ -12,16 +12,17 @@ import { actionsOf, field } from '../../schema/model'
 import { payee, payerTitle } from './bill.choices'
 import { billFields } from './bill.fields'
 import { billLife, billWay } from './bill.life'
+import { billKeepers, billPayers } from './bill.sides'
 
 /** Who makes and leads bills: the platform and companies, each of its own books. */
 export const keepers = { roles: ['service_sta', 'custom_sta'], types: [0, 1] } as const
 /** Both parties. */
 const parties = { roles: ['service_sta', 'custom_sta'] } as const
-/** Who moves money, by the side that it is on: the handler asks for the role of the bill's own. */
-const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1] } as const
+/** Who moves money, by the side that it is on. */
+const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1], rowRoles: billPayers } as const
 
-/** By the role of the bill's own side, which the server alone knows of a reader of both. */
-const kept = { offer: { may_keep: 1 } } as const
+/** By the role of the bill's own side. */
+const kept = { rowRoles: billKeepers } as const
 
 /** Only the books that the bill stands in write it; its other party answers. */
 const ownBooks = { owner_firm_id: '$user.firm_id' } as const
@@ -42,7 +43,6 @@ const most = yuan(99_999_999.99)
 
 /** A provider is paid once that is agreed to (decisions §6). */
 const payableNow = {
-  may_pay: 1,
   or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }],
 } as const
 
@@ -235,6 +235,7 @@ export const billActions = actionsOf(billFields)({
     label: '上传对账函',
     call: 'POST /v2/statement/bill/letter',
     ...parties,
+    ...kept,
     at: 'none',
     done: '保存成功！',
     when: { and: [partyOf, { check_status: { in: [b.agreed, b.toInvoice] } }] },
@@ -258,6 +259,7 @@ export const billActions = actionsOf(billFields)({
     label: '申请付款',
     call: 'POST /v2/statement/bill/approval',
     ...keepers,
+    ...kept,
     at: 'main',
     icon: 'shield-check',
     summary: unpaid,
@@ -366,13 +368,13 @@ export const billActions = actionsOf(billFields)({
     call: 'POST /v2/statement/bill/approval',
     with: { act: 'back' },
     ...keepers,
+    ...kept,
     at: 'row',
     danger: true,
     summary: unpaid,
     done: '撤回成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced, approval_id: { empty: false } },
     offer: {
-      may_keep: 1,
       or: [{ approval_status: { in: pendingApproval } }, { approval_status: approvalState.toWriteOff, paid_money: 0 }],
     },
     input: { remark: reason },

@@ -4,6 +4,7 @@ import { billActions, keepers } from './bill.actions'
 import { billFields } from './bill.fields'
 import { billLife } from './bill.life'
 import { billRemitActions } from './bill.remits'
+import { billKeepers } from './bill.sides'
 
 const own = { owner_firm_id: '$user.firm_id' } as const
 /** Read both sides, and write none: 账单明细, and 付款记录, whose rows go with their bills. */
@@ -104,7 +105,8 @@ export const bill = defineResource({
     remove: {
       call: 'POST /v2/statement/bill/remove',
       ...keepers,
-      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft, may_keep: 1 },
+      rowRoles: billKeepers,
+      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft },
       done: '删除成功',
     },
     ...billActions,

@@ -17,6 +17,7 @@ import {
   mayRefer,
   mayVerb,
   mayWrite,
+  meetsRowRoles,
   narrowed,
   offeredField,
   readsWhole,
@@ -39,6 +40,21 @@ test('an audience includes whoever meets each of its parts, and nobody who is no
   expect(isAllowed({ roles: ['order_man', 'staffList'] }, who())).toBe(true)
   expect([isAllowed({ roles: ['staffList'] }, who()), isAllowed({ roles: [] }, who())]).toEqual([false, true])
   expect(isAllowed({ roles: ['order_man'], types: [3] }, who())).toBe(false)
+})
+
+test('roles by row: the first case that holds decides, and a row without a case is nobody’s', () => {
+  const step = {
+    rowRoles: [
+      { if: { side: 0 }, any: ['service_sta'], allCustomers: true },
+      { if: { side: 1 }, any: ['custom_sta', 'order_man'] },
+    ],
+  } as const
+  const sides = (identity: Identity | null) => [0, 1, 2].map((side) => meetsRowRoles(step, { side }, identity))
+  expect(sides(who())).toEqual([false, true, false])
+  expect(sides(who({ nodes: ['service_sta'] }))).toEqual([true, false, false])
+  expect(sides(who({ nodes: ['service_sta', 'custom_sta'], customer_scope: [4] }))).toEqual([false, true, false])
+  expect(sides(null)).toEqual([false, false, false])
+  expect(meetsRowRoles({}, { side: 2 }, who())).toBe(true)
 })
 
 test('labels B what a company is opened for asks companies alone', () => {

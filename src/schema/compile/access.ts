@@ -8,6 +8,7 @@ import {
   holds,
   isSecret,
   type Mask,
+  type RowRoles,
   type Rule,
   type Verb,
 } from '../model'
@@ -120,6 +121,18 @@ export function readsWhole(resource: AnyResource, identity: Identity | null): bo
 export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unknown>>, identity: Identity): boolean {
   const rule = resource.scope === 'global' ? undefined : resource.scope.write?.[identity.firm_type]
   return !rule || holds(rule, row, { user: { ...identity }, now: 0 })
+}
+
+/** Whether the roles that an action or verb asks for of this very row are met, beside its audience. */
+export function meetsRowRoles(
+  { rowRoles }: { readonly rowRoles?: readonly RowRoles[] },
+  row: Readonly<Record<string, unknown>>,
+  identity: Identity | null,
+): boolean {
+  if (!rowRoles) return true
+  const found = identity && rowRoles.find((one) => holds(one.if, row, { user: { ...identity }, now: 0 }))
+  if (!found || (found.allCustomers && identity.customer_scope)) return false
+  return found.any.some((role) => identity.nodes?.includes(role))
 }
 
 /** The rows that this firm type may claim and does not have yet. */

@@ -226,11 +226,16 @@ function checkInput(
 function checkActions(at: Inspector): void {
   const { resource, fail, knows, rule } = at
   rule('actions.edit.when', resource.actions.edit?.when)
-  for (const verb of ['edit', 'remove'] as const)
+  for (const verb of ['edit', 'remove'] as const) {
     for (const told of fieldsOf(resource.actions[verb]?.offer ?? {})) knows(`actions.${verb}.offer`, told)
+    for (const one of resource.actions[verb]?.rowRoles ?? []) rule(`actions.${verb}.rowRoles`, one.if)
+  }
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
     for (const told of fieldsOf(action.offer ?? {})) knows(`actions.${name}.offer`, told)
+    for (const one of action.rowRoles ?? []) rule(`actions.${name}.rowRoles`, one.if)
+    if (action.rowRoles && (action.on === 'resource' || action.call.startsWith('GET ')))
+      fail(`actions.${name}.rowRoles`, 'is of an action that writes a row')
     if (action.names !== undefined && !resource.fields[action.names]?.reference)
       fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)

@@ -134,6 +134,15 @@ test.each<readonly [object, string]>([
   [withAction({ offer: nope }), 'job.actions.close.offer: no field "nope"'],
   [withAction({ offer: nope }, 'edit'), 'job.actions.edit.offer: no field "nope"'],
   [withAction({ offer: nope }, 'remove'), 'job.actions.remove.offer: no field "nope"'],
+  [withAction({ rowRoles: [{ if: nope, any: ['order_man'] }] }), 'job.actions.close.rowRoles: no field "nope"'],
+  [
+    withAction({ rowRoles: [{ if: nope, any: ['order_man'] }] }, 'remove'),
+    'job.actions.remove.rowRoles: no field "nope"',
+  ],
+  [
+    withAction({ rowRoles: [{ if: { status: 0 }, any: ['order_man'] }], on: 'resource' }),
+    'job.actions.close.rowRoles: is of an action that writes a row',
+  ],
   [withAction({ names: 'reason' }), 'job.actions.close.names: "reason" is no reference'],
   [withAction({ refuse: [{ if: nope, say: '不' }] }), 'job.actions.close.refuse: no field "nope"'],
   [

@@ -1,6 +1,6 @@
 import type { Choices } from './choice'
 import type { Audience, FieldData, FilterOptions, FirmType } from './field'
-import type { ActionDecl, Call, ResourceDecl, VerbDecl } from './resource'
+import type { ActionDecl, Call, ResourceDecl, RowRoles, VerbDecl } from './resource'
 import type { Rule } from './rule'
 import type { MenuPlace } from './screen'
 
@@ -60,8 +60,9 @@ export interface AnyFieldRule {
   readonly lock?: readonly string[]
   readonly say?: string
 }
-export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
+export type AnyAction = Omit<ActionDecl, 'when' | 'rowRoles' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
   readonly when?: Rule
+  readonly rowRoles?: readonly RowRoles[]
   readonly offer?: Rule
   readonly refuse?: readonly {
     readonly if: Rule

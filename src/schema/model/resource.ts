@@ -58,6 +58,17 @@ export interface Gate<F extends Fields = Fields> {
   readonly secondPerson?: boolean
 }
 
+/**
+ * Roles that depend on the row, such as those of its side. The first case that holds decides: the user has one of its roles, or
+ * is refused. A row without a case is refused to everybody.
+ */
+export interface RowRoles<R = Readonly<Record<string, unknown>>> {
+  readonly if: Rule<R>
+  readonly any: readonly NameOf<'role'>[]
+  /** not for a role that is limited to some customers */
+  readonly allCustomers?: true
+}
+
 /** How an action of several rows differs from the usual one. */
 export interface BulkWords {
   /** said when there are no rows */
@@ -103,6 +114,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly aliases?: readonly Call[]
   /** the row must satisfy it; part of the UPDATE's WHERE, so of two callers one wins */
   readonly when?: Rule<Row<F>>
+  /** beside its audience; of an action on a row. Its button asks the same. */
+  readonly rowRoles?: readonly RowRoles<Row<F>>[]
   /** several callers are offered the row and one gets it: whoever no longer finds it is told that it changed, not that it is not theirs */
   readonly claim?: boolean
   /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
@@ -178,6 +191,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly when?: Rule<R>
   /** edit, remove: as of an action */
   readonly offer?: Rule<R>
+  /** edit, remove: as of an action */
+  readonly rowRoles?: readonly RowRoles<R>[]
   readonly refuse?: undefined
   readonly set?: undefined
 }

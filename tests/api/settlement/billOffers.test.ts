@@ -10,7 +10,12 @@ import type { Client } from '../desk'
 import { APPROVAL, BillDesk, type Detail } from './billDesk'
 
 /** Somebody of the firm in whose books the bills stand. */
-const CONTEXT = { user: { firm_id: FIRM.platform }, now: Math.floor(Date.now() / 1000) }
+const contextOf = (nodes: readonly string[]) => ({
+  user: { firm_id: FIRM.platform, firm_type: 0, nodes },
+  now: Math.floor(Date.now() / 1000),
+})
+const OF_PROVIDERS = ['service_sta', 'firmSettlement']
+const OF_CUSTOMERS = ['custom_sta', 'customerSettlement', 'bill_detail']
 
 describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
   const desk = new BillDesk(engine)
@@ -33,13 +38,13 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
   }
 
   const STEPS = ['askPayment', 'back', 'unnotify', 'payRest'] as const
-  const offeredOf = (row: Row) =>
-    STEPS.filter((name) => actionState(resource as unknown as AnyResource, name, row, CONTEXT).offered)
+  const offeredOf = (row: Row, nodes: readonly string[]) =>
+    STEPS.filter((name) => actionState(resource as unknown as AnyResource, name, row, contextOf(nodes)).offered)
 
   test('F-448 decisions §6: 申请付款 is offered to whom the configuration lets launch, and to nobody whom the server refuses', async () => {
     await desk.payable()
     const id = await invoiced()
-    const keeper = await desk.holder('keeper', FIRM.platform, ['service_sta', 'firmSettlement'])
+    const keeper = await desk.holder('keeper', FIRM.platform, OF_PROVIDERS)
     for (const row of await toldOf(keeper, id)) {
       expect(row).toMatchObject({ may_keep: 1, may_pay: 1, may_ask: 0 })
     }
@@ -51,16 +56,20 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
 
   test('F-457 whoever reads both sides by one role is offered nothing of the side that he does not keep', async () => {
     const id = await invoiced()
-    const reader = await desk.holder('reader', FIRM.platform, ['custom_sta', 'customerSettlement', 'bill_detail'])
+    const reader = await desk.holder('reader', FIRM.platform, OF_CUSTOMERS)
     for (const row of await toldOf(reader, id)) expect(row).toMatchObject({ may_keep: 0, may_pay: 0, may_ask: 0 })
-    for (const row of await toldOf(reader, id)) expect(offeredOf(row)).toEqual([])
+    for (const row of await toldOf(reader, id)) expect(offeredOf(row, OF_CUSTOMERS)).toEqual([])
     for (const row of await toldOf(await desk.as('dispatch'), id)) {
       // Paying waits until the payment is agreed to.
-      expect(offeredOf({ ...row })).toEqual(STEPS.filter((name) => name !== 'payRest'))
-      expect(offeredOf({ ...row, approval_status: approvalState.toWriteOff })).toContain('payRest')
+      expect(offeredOf({ ...row }, OF_PROVIDERS)).toEqual(STEPS.filter((name) => name !== 'payRest'))
+      expect(offeredOf({ ...row, approval_status: approvalState.toWriteOff }, OF_PROVIDERS)).toContain('payRest')
     }
-    expect((await reader.post('/v2/statement/bill/start', { id, act: 'back', remark: '误发' })).info).toBe(
-      MESSAGES.forbidden,
-    )
+    const refused = async (path: string, values: object) => (await reader.post(path, { id, ...values })).info
+    const reason = { act: 'back', remark: '误发' }
+    expect(await refused('/v2/statement/bill/start', reason)).toBe(MESSAGES.forbidden)
+    expect(await refused('/statement/firm/invoice/apply', reason)).toBe(MESSAGES.forbidden)
+    expect(await refused('/v2/statement/bill/bank', { bank_id: 1 })).toBe(MESSAGES.forbidden)
+    expect(await refused('/v2/statement/bill/letter', { letter: 'x.pdf' })).toBe(MESSAGES.forbidden)
+    expect(await refused('/v2/statement/bill/remove', {})).toBe(MESSAGES.forbidden)
   })
 })

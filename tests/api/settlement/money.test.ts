@@ -6,9 +6,9 @@ import { type PaidTrade, PaymentError } from '../../../server/adapters/payment/P
 import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
 import { engines } from '../../../server/db/testing'
 import { Payments } from '../../../server/settlement/payments'
-import { passTime } from '../../../server/timers'
 import { MESSAGES } from '../../../src/schema/model'
 import { Desk } from '../desk'
+import { passTime } from '../serve'
 
 interface PayReply {
   readonly pay_data: { readonly code_url: string; readonly out_trade_no: string; readonly money: number }
@@ -43,7 +43,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     paidAt: Math.floor(Date.now() / 1000),
   })
   const notify = (paid: PaidTrade, more: Record<string, string> = {}, body?: string) => {
-    const notice = sandbox().notice(paid)
+    const notice = sandbox().cashier.notice(paid)
     return desk.app.inject({
       method: 'POST',
       url: '/api/pay/notify',
@@ -114,7 +114,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     const old = String(Math.floor(Date.now() / 1000) - 3600)
     const replies = await Promise.all([
       notify(paid, { 'wechatpay-signature': 'AAAA' }),
-      notify(paid, {}, sandbox().notice(trade(out_trade_no, 1)).body),
+      notify(paid, {}, sandbox().cashier.notice(trade(out_trade_no, 1)).body),
       notify(paid, { 'wechatpay-timestamp': old }),
       notify(trade(out_trade_no, 13_379)),
       notify(trade('RD000000000000P1', 13_380)),
@@ -130,9 +130,9 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
   test('a lost notification is asked for; a code whose time is over is closed and another can be made', async () => {
     const id = await owing(1)
     const code = await codeOf(id)
-    const gateway = sandbox()
+    const { cashier } = sandbox()
     const token = code.code_url.split('trade=')[1] ?? ''
-    await gateway.pay(gateway.tradeOf(token) as never)
+    await cashier.pay(cashier.tradeOf(token) as never)
     await desk.db.rows(sql`update payment set create_time = now() - interval '1 minute' where order_id = ${id}`)
     await payments().sweep()
     expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ pay_status: 1, paid_money: 133.8 })
@@ -370,7 +370,9 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     const code = await codeOf(other)
     await desk.db.rows(sql`update orders set status = 5 where id = ${other}`)
     const gateway = sandbox()
-    await mute.settle(await gateway.pay(gateway.tradeOf(code.code_url.split('trade=')[1] ?? '') as never))
+    await mute.settle(
+      await gateway.cashier.pay(gateway.cashier.tradeOf(code.code_url.split('trade=')[1] ?? '') as never),
+    )
     expect(await refundsOf(other)).toMatchObject([{ status: 1 }])
     await desk.db.rows(sql`update refund set update_time = now() - interval '2 minutes' where order_id = ${other}`)
     await payments().sweep()

@@ -75,7 +75,7 @@ export class WalletDesk {
   }
 
   notify(paid: { outTradeNo: string; amount: number }) {
-    const notice = createSandboxPayments(this.desk.db, '').notice({
+    const notice = createSandboxPayments(this.desk.db, '').cashier.notice({
       transactionId: 'SIM1',
       paidAt: Math.floor(Date.now() / 1000),
       ...paid,

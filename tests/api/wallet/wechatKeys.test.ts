@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Aes } from 'wechatpay-axios-plugin'
 import { sealNotice } from '../../../server/adapters/payment/notice'
+import { createWechatPayments } from '../../../server/adapters/payment/wechat'
 import { certificateOf } from '../../../server/adapters/payment/wechat/platformKeys'
-import { createWechatPayments } from '../../../server/adapters/payment/wechat/wechatPayments'
 import { certificateFor } from './certificate'
 import { API_KEY, FakeWechat, keys, PUBLIC_ID, SERIAL } from './fakeWechat'
 

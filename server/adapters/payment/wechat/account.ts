@@ -1,11 +1,5 @@
-import { PaymentError, PaymentUnanswered } from '../PaymentGateway'
+import { type PayeeAccount, PaymentError, PaymentUnanswered } from '../PaymentGateway'
 import type { WechatSettings } from './wechatSettings'
-
-/** An account of WeChat, as this merchant's public number knows it. */
-export interface Account {
-  readonly openid: string
-  readonly nickname: string
-}
 
 const TIMEOUT_MS = 10_000
 
@@ -20,8 +14,8 @@ export function consentUrl({ appid, appSecret, consentBase }: WechatSettings, ba
   return `${consentBase}/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
-/** Whose code it is. @throws PaymentError for a code that is none, or was used @throws PaymentUnanswered */
-export async function accountOf({ appid, appSecret, accountBase }: Asked, code: string): Promise<Account> {
+/** Whose code it is: the openid under this merchant's public number. @throws PaymentError for a code that is none, or was used @throws PaymentUnanswered */
+export async function accountOf({ appid, appSecret, accountBase }: Asked, code: string): Promise<PayeeAccount> {
   if (!appSecret) throw new PaymentError('未配置微信公众号，暂不能绑定收款微信')
   const grant = new URLSearchParams({ appid, secret: appSecret, code, grant_type: 'authorization_code' })
   const { openid, access_token } = await asked(`${accountBase}/sns/oauth2/access_token?${grant}`)
@@ -29,7 +23,7 @@ export async function accountOf({ appid, appSecret, accountBase }: Asked, code: 
     throw new PaymentError('微信授权已失效，请重新扫码')
   const who = new URLSearchParams({ access_token, openid, lang: 'zh_CN' })
   const { nickname } = await asked(`${accountBase}/sns/userinfo?${who}`)
-  return { openid, nickname: typeof nickname === 'string' && nickname !== '' ? nickname.slice(0, 60) : '微信用户' }
+  return { id: openid, nickname: typeof nickname === 'string' && nickname !== '' ? nickname.slice(0, 60) : '微信用户' }
 }
 
 /** The address carries secrets, so no error repeats it. */

@@ -31,9 +31,9 @@ export function transfers(
   { appid, notify_url, scene, reports }: Merchant,
 ): Pick<PayoutGateway, 'transfer' | 'query' | 'recall'> {
   return {
-    async transfer({ outBillNo, amount, openid, realname, title }: Payout) {
+    async transfer({ outBillNo, amount, payee, realname, title }: Payout) {
       const asked = {
-        ...{ appid, openid, notify_url, out_bill_no: outBillNo, transfer_amount: amount },
+        ...{ appid, openid: payee, notify_url, out_bill_no: outBillNo, transfer_amount: amount },
         transfer_scene_id: scene,
         transfer_remark: title.slice(0, MOST_TITLE),
         transfer_scene_report_infos: reports,

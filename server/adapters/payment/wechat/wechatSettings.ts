@@ -35,12 +35,12 @@ const NEEDED = 'is required when PAYMENT_PROVIDER is wechat'
 const KEY_BYTES = 32
 
 /**
- * The merchant that `PAYMENT_PROVIDER=wechat` needs; null for another provider.
+ * Reads the merchant that `PAYMENT_PROVIDER=wechat` needs: every name at once, the values when the result is called.
  * @param text  reads a setting
  * @param wrong ends the start, naming a setting
+ * @param publicUrl where WeChat Pay sends its news (notify_url): https
  */
-export function wechatSettings(text: Text, wrong: Wrong): WechatSettings | null {
-  // All of them are read, so that a misspelt one is told.
+export function wechatSettings(text: Text, wrong: Wrong, publicUrl: string | null): () => WechatSettings {
   const all = {
     mchid: text('WECHAT_MCHID'),
     appid: text('WECHAT_APPID'),
@@ -56,24 +56,28 @@ export function wechatSettings(text: Text, wrong: Wrong): WechatSettings | null 
     scene: text('WECHAT_TRANSFER_SCENE'),
     reports: text('WECHAT_TRANSFER_REPORTS'),
   }
-  if (text('PAYMENT_PROVIDER') !== 'wechat') return null
-  const apiKey = Buffer.from(all.apiKey ?? wrong('WECHAT_API_KEY', NEEDED))
-  if (apiKey.length !== KEY_BYTES) wrong('WECHAT_API_KEY', `must have ${KEY_BYTES} characters`)
-  return {
-    mchid: all.mchid ?? wrong('WECHAT_MCHID', NEEDED),
-    appid: all.appid ?? wrong('WECHAT_APPID', NEEDED),
-    appSecret: all.appSecret,
-    serial: all.serial ?? wrong('WECHAT_SERIAL', NEEDED),
-    privateKey: fromFile('WECHAT_KEY_FILE', all.keyFile ?? wrong('WECHAT_KEY_FILE', NEEDED), createPrivateKey, wrong),
-    apiKey,
-    publicKey: publicKeyOf(all.publicKeyId, all.publicKeyFile, wrong),
-    certificates: (all.certificates?.split(',') ?? []).map((path) =>
-      fromFile('WECHAT_CERTIFICATES', path.trim(), (pem) => new X509Certificate(pem), wrong),
-    ),
-    base: baseOf('WECHAT_BASE', all.base ?? 'https://api.mch.weixin.qq.com', wrong),
-    accountBase: baseOf('WECHAT_ACCOUNT_BASE', all.accountBase ?? 'https://api.weixin.qq.com', wrong),
-    consentBase: 'https://open.weixin.qq.com',
-    transfer: transferOf(all.scene, all.reports, wrong),
+  return () => {
+    if (!publicUrl?.startsWith('https:')) {
+      wrong('PUBLIC_URL', 'must begin with https:// when PAYMENT_PROVIDER is wechat')
+    }
+    const apiKey = Buffer.from(all.apiKey ?? wrong('WECHAT_API_KEY', NEEDED))
+    if (apiKey.length !== KEY_BYTES) wrong('WECHAT_API_KEY', `must have ${KEY_BYTES} characters`)
+    return {
+      mchid: all.mchid ?? wrong('WECHAT_MCHID', NEEDED),
+      appid: all.appid ?? wrong('WECHAT_APPID', NEEDED),
+      appSecret: all.appSecret,
+      serial: all.serial ?? wrong('WECHAT_SERIAL', NEEDED),
+      privateKey: fromFile('WECHAT_KEY_FILE', all.keyFile ?? wrong('WECHAT_KEY_FILE', NEEDED), createPrivateKey, wrong),
+      apiKey,
+      publicKey: publicKeyOf(all.publicKeyId, all.publicKeyFile, wrong),
+      certificates: (all.certificates?.split(',') ?? []).map((path) =>
+        fromFile('WECHAT_CERTIFICATES', path.trim(), (pem) => new X509Certificate(pem), wrong),
+      ),
+      base: baseOf('WECHAT_BASE', all.base ?? 'https://api.mch.weixin.qq.com', wrong),
+      accountBase: baseOf('WECHAT_ACCOUNT_BASE', all.accountBase ?? 'https://api.weixin.qq.com', wrong),
+      consentBase: 'https://open.weixin.qq.com',
+      transfer: transferOf(all.scene, all.reports, wrong),
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Fen } from '../../../src/domain/money'
-import { withdrawalChannel } from '../../../src/domain/wallet'
-import type { Db } from '../../db/db'
-import { PaymentError, type PayoutGateway, type PayoutState } from './PaymentGateway'
+import type { Fen } from '../../../../src/domain/money'
+import { withdrawalChannel } from '../../../../src/domain/wallet'
+import type { Db } from '../../../db/db'
+import { PaymentError, type PayoutGateway, type PayoutState } from '../PaymentGateway'
 
 interface Row {
   readonly out_bill_no: string

@@ -1,4 +1,4 @@
-import { PaymentError, type PaymentGateway } from './PaymentGateway'
+import { PaymentError, type PaymentGateway } from '../PaymentGateway'
 
 const refused = async (): Promise<never> => {
   throw new PaymentError('未开通线上支付，请登记收款')
@@ -7,6 +7,8 @@ const refused = async (): Promise<never> => {
 /** No provider: payments are recorded by hand alone. */
 export const noPayments: PaymentGateway = {
   isSimulated: false,
+  canCharge: false,
+  summary: '收款：未开通线上支付，手工登记收款',
   create: refused,
   async readNotice() {
     throw new PaymentError('nobody sends notifications')
@@ -15,11 +17,4 @@ export const noPayments: PaymentGateway = {
   close: async () => undefined,
   refund: refused,
   queryRefund: async () => ({ state: 'NONE' }),
-  bindUrl() {
-    throw new PaymentError('未开通线上支付，暂不能绑定收款微信')
-  },
-  payouts: null,
-  confirmUrl() {
-    throw new PaymentError('未开通微信转账')
-  },
 }

@@ -1,35 +1,28 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Fen } from '../../../src/domain/money'
-import type { Db } from '../../db/db'
-import { derivedKey } from '../../engine/core/signing'
-import { openNotice, sealNotice } from './notice'
-import { type News, type PaidTrade, PaymentError, type PaymentGateway, type Trade } from './PaymentGateway'
-import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from './paths'
+import type { Fen } from '../../../../src/domain/money'
+import type { Db } from '../../../db/db'
+import { derivedKey } from '../../../engine/core/signing'
+import { openNotice, sealNotice } from '../notice'
+import {
+  type Cashier,
+  type News,
+  type Notice,
+  type PaidTrade,
+  type PayeeAccount,
+  PaymentError,
+  type PaymentGateway,
+} from '../PaymentGateway'
+import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from '../paths'
 import { sandboxPayouts } from './sandboxPayouts'
 
 /** Seconds by which a notification may be late. */
 const NOTICE_AGE = 300
 
-interface Notice {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+/** The sandbox has every capability. */
+interface SandboxGateway extends PaymentGateway {
+  readonly cashier: Cashier
 }
-
-/** The sandbox as its own cash desk sees it. */
-export interface SandboxGateway extends PaymentGateway {
-  /** The trade that an address of the cash desk stands for; null for one that this installation did not sign. */
-  tradeOf(token: string): Trade | null
-  /** Takes the owner's money. @returns what was paid, the same again for a second time @throws PaymentError when it is too late */
-  pay(trade: Trade): Promise<PaidTrade>
-  /** A notification as the provider sends it. */
-  notice(paid: PaidTrade): Notice
-  /** A payee's phone confirms a payout. @returns the provider's news of it @throws PaymentError when it is too late */
-  confirm(outBillNo: string): Promise<Notice>
-}
-
-export const isSandbox = (gateway: PaymentGateway): gateway is SandboxGateway =>
-  gateway.isSimulated && 'tradeOf' in gateway
 
 interface SandboxRow {
   readonly amount: Fen
@@ -49,23 +42,9 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
       select amount, state, transaction_id, paid_time from sandbox_trade where out_trade_no = ${outTradeNo}`)
     return row
   }
-  const payouts = sandboxPayouts(db)
+  const { confirm, ...payouts } = sandboxPayouts(db)
 
-  return {
-    isSimulated: true,
-    payouts,
-    confirmUrl: (token) => `${address}/api${CONFIRM_PATH}?token=${token}`,
-
-    async confirm(outBillNo) {
-      await payouts.confirm(outBillNo)
-      return noticeOf({ kind: 'payout', outBillNo })
-    },
-
-    async create(trade) {
-      const text = [trade.outTradeNo, trade.amount, trade.expires].join('.')
-      return { codeUrl: `${address}/api${CASHIER_PATH}?trade=${text}.${signed('cashier', text)}` }
-    },
-
+  const cashier: Cashier = {
     tradeOf(token) {
       const [outTradeNo = '', amount, expires, signature = ''] = token.split('.')
       if (!same(signed('cashier', [outTradeNo, amount, expires].join('.')), signature)) return null
@@ -83,6 +62,35 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
     },
 
     notice: (paid) => noticeOf({ kind: 'trade', paid }),
+  }
+
+  return {
+    isSimulated: true,
+    canCharge: true,
+    summary: '收款：模拟收银台，不收真钱（PAYMENT_PROVIDER=none 关闭）',
+    cashier,
+    payout: {
+      ...payouts,
+      confirmation: {
+        by: 'button',
+        url: (token) => `${address}/api${CONFIRM_PATH}?token=${token}`,
+        async confirm(outBillNo) {
+          await confirm(outBillNo)
+          return noticeOf({ kind: 'payout', outBillNo })
+        },
+      },
+    },
+    binding: {
+      by: 'button',
+      path: BINDING_PATH,
+      url: (token) => `${address}/api${BINDING_PATH}?token=${token}`,
+      accountOf: phoneAccount,
+    },
+
+    async create(trade) {
+      const text = [trade.outTradeNo, trade.amount, trade.expires].join('.')
+      return { codeUrl: `${address}/api${CASHIER_PATH}?trade=${text}.${signed('cashier', text)}` }
+    },
 
     async readNotice(headers, body) {
       const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
@@ -92,8 +100,6 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
       if (!(age <= NOTICE_AGE)) fail('the notification is too old')
       return openNotice(body, derivedKey('sandbox notice'))
     },
-
-    bindUrl: (token) => `${address}/api${BINDING_PATH}?token=${token}`,
 
     async query(outTradeNo) {
       const row = await find(outTradeNo)
@@ -130,6 +136,12 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
 }
 
 const DONE = { state: 'SUCCESS' } as const
+
+/** The simulated account of a phone: one for each code that is scanned. */
+function phoneAccount(token: string): PayeeAccount {
+  const name = createHash('sha256').update(token).digest('hex')
+  return { id: `oSIM${name.slice(0, 24)}`, nickname: `模拟微信${name.slice(0, 4)}` }
+}
 
 function noticeOf(news: Exclude<News, { kind: 'refund' }>): Notice {
   const body = sealNotice(news, derivedKey('sandbox notice'))

@@ -9,22 +9,11 @@ import {
   type Trade,
 } from '../PaymentGateway'
 import { BINDING_PAGE, CONFIRM_PATH, NOTICE_PATH } from '../paths'
-import { type Account, accountOf, consentUrl } from './account'
+import { accountOf, consentUrl } from './account'
+import { confirmInWechat } from './handOver'
 import { transfers } from './transfers'
 import { type Json, WechatClient, WechatRefusal } from './wechatClient'
 import type { WechatSettings } from './wechatSettings'
-
-/** WeChat Pay as the pages of payees' phones see it. */
-export interface WechatGateway extends PaymentGateway {
-  readonly mchid: string
-  readonly appid: string
-  /** Where a phone is asked for its account, which comes back to the page of the token with a `code`. */
-  consentUrl(token: string): string
-  /** @throws PaymentError for a code that is none @throws PaymentUnanswered */
-  accountOf(code: string): Promise<Account>
-}
-
-export const isWechat = (gateway: PaymentGateway): gateway is WechatGateway => 'consentUrl' in gateway
 
 /** What a trade's title may come to. */
 const MOST_TITLE = 127
@@ -34,7 +23,7 @@ const MOST_REASON = 80
  * WeChat Pay, API v3: native payment, refunds and payouts (decisions §9).
  * @param address https, in front of the API: `https://desk.example`
  */
-export function createWechatPayments(settings: WechatSettings, address: string): WechatGateway {
+export function createWechatPayments(settings: WechatSettings, address: string): PaymentGateway {
   const { mchid, appid } = settings
   const client = new WechatClient(settings)
   const notify_url = `${address}/api${NOTICE_PATH}`
@@ -42,8 +31,8 @@ export function createWechatPayments(settings: WechatSettings, address: string):
 
   return {
     isSimulated: false,
-    mchid,
-    appid,
+    canCharge: true,
+    summary: '收款：微信支付',
 
     async create({ outTradeNo, amount, title, expires }: Trade) {
       const said = await client.call('POST', '/v3/pay/transactions/native', {
@@ -94,17 +83,27 @@ export function createWechatPayments(settings: WechatSettings, address: string):
       return said === null ? { state: 'NONE' } : refundState(said, outRefundNo)
     },
 
-    bindUrl(token) {
-      if (!settings.appSecret) throw new PaymentError('未配置微信公众号，暂不能绑定收款微信')
-      return bindUrl(token)
+    binding: {
+      by: 'consent',
+      path: BINDING_PAGE,
+      url(token) {
+        if (!settings.appSecret) throw new PaymentError('未配置微信公众号，暂不能绑定收款微信')
+        return bindUrl(token)
+      },
+      consentUrl: (token) => consentUrl(settings, bindUrl(token)),
+      accountOf: (code) => accountOf(settings, code),
     },
-    confirmUrl: (token) => `${address}/api${CONFIRM_PATH}?token=${token}`,
-    consentUrl: (token) => consentUrl(settings, bindUrl(token)),
-    accountOf: (code) => accountOf(settings, code),
-    payouts: settings.transfer && {
-      channel: withdrawalChannel.wechat,
-      ...transfers(client, { mchid, appid, notify_url, ...settings.transfer }),
-    },
+    ...(settings.transfer && {
+      payout: {
+        channel: withdrawalChannel.wechat,
+        ...transfers(client, { mchid, appid, notify_url, ...settings.transfer }),
+        confirmation: {
+          by: 'app',
+          url: (token) => `${address}/api${CONFIRM_PATH}?token=${token}`,
+          handOver: (packageInfo) => confirmInWechat({ mchId: mchid, appId: appid, package: packageInfo }),
+        },
+      },
+    }),
   }
 }
 
