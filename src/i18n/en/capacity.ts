@@ -103,5 +103,5 @@ export const capacityWords: Readonly<Record<string, string>> = {
   只看: 'Sees only',
   不能按: 'Cannot',
   多出的操作: 'Can beyond you',
-  '换证/续期': 'Renew a paper',
+  '续期/换证': 'Renew a paper',
 }

@@ -29,7 +29,7 @@ export const distributionWords: Readonly<Record<string, string>> = {
   '受理/接单': 'Accept / take the order',
   '退回上游/还车': 'Return upstream / return the car',
   '撤回/收回': 'Withdraw / recall',
-  '解绑/退回': 'Release / returned',
+  '退回/解绑': 'Release / returned',
   '生成密钥/新建账单': 'Make a key / new bill',
   '收款码已失效/未应答': 'Code expired / no answer',
   '退款失败/派单失败': 'Refund failed / dispatch failed',
