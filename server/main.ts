@@ -18,13 +18,12 @@ import {
 } from './access'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
-import { createHttpPush } from './adapters/payeePush/httpPush'
-import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { createPayeePush } from './adapters/payeePush/createPayeePush'
 import { createPayments } from './adapters/payment/createPayments'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
-import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
-import { createSmsOutbox } from './adapters/sms/smsOutbox'
+import { startSmsTimer } from './adapters/sms/createAliyunSms'
+import { createSms } from './adapters/sms/createSms'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
 import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
@@ -122,14 +121,12 @@ async function start(): Promise<void> {
     await runtime.refresh()
     const added = await giveLostCodes(db, grantsOf([...resources, ...runtime.all()]))
     if (added.length > 0) log.warn({ codes: added }, '新增的功能只有平台管理员可用，请在「角色权限」中授予其他角色')
-    const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
-      log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
-    )
-    const weather = createWeather(
-      settings.weatherProvider ?? (demoAccounts ? 'simulated' : 'none'),
-      settings.weather,
-      (error) => log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
-    )
+    const map = createMapService(settings.map, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'map provider failed'),
+    })
+    const weather = createWeather(settings.weather ?? { provider: demoAccounts ? 'simulated' : 'none' }, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'weather service failed'),
+    })
     const address = settings.publicUrl ?? settings.basePath
     // A link in a message needs an address; the outbox keeps one that begins with a slash.
     const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
@@ -137,9 +134,8 @@ async function start(): Promise<void> {
     const payments = new Payments(db, gateway, log)
     const walletPayments = new WalletPayments(db, gateway, log)
     const payouts = new Payouts(db, gateway, log)
-    const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
-    const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
-    const payeePushes = new PayeePushes(db, treasury, log)
+    const sms = createSms(settings.sms, { db, log })
+    const payeePushes = new PayeePushes(db, createPayeePush(settings.payeePush), log)
     const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
     const readPicture: PictureReader = (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId)
     const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
@@ -152,7 +148,7 @@ async function start(): Promise<void> {
       walletPayments,
       payouts,
       sms,
-      phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
+      phonePages: createPhonePages(settings.phonePages, { own: ownPages }),
       payeePushes,
       upstream,
       webhookAllow: [...settings.webhookAllow, ...(live?.webhookAllow ?? [])],
