@@ -23,7 +23,17 @@ const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'sit
 const engineRooms = ['engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
 
 /** The server's rooms from the ground up: each may import those before it. */
-const serverRooms = ['kernel', 'db', ...engineRooms, 'adapters', 'settings', 'http', 'features', 'server']
+const serverRooms = [
+  'kernel',
+  'db',
+  ...engineRooms,
+  'adapters',
+  'settings',
+  'http',
+  'composition',
+  'features',
+  'server',
+]
 
 /** The server's rooms below one of them. */
 function below(room) {
@@ -121,6 +131,12 @@ export const rooms = {
   adapters: { path: /^server\/adapters\//, may: [...declared, ...below('adapters')], packages: screenPackages },
   settings: { path: /^server\/settings\.ts$/, may: [...declared, ...below('settings')], packages: screenPackages },
   http: { path: /^server\/http\//, may: [...declared, ...below('http')], packages: screenPackages },
+  /** what a feature's manifest may say, and how manifests become a server */
+  composition: {
+    path: /^server\/composition\//,
+    may: [...declared, ...below('composition')],
+    packages: screenPackages,
+  },
   features: { path: /^server\/[^/]+\//, may: [...declared, ...below('features')], packages: screenPackages },
   /** puts the server together */
   server: { path: /^server\//, may: [...declared, ...below('server')], packages: screenPackages },
@@ -135,8 +151,11 @@ const open = ['geo', 'map', 'live', 'pdf', 'backup', 'positions', 'mobile', 'dem
 /** Where the folders of features stand. */
 const featureFolder = /^(src\/(?:domain|resources|custom)|server)\/([^/]+)\/(?:([^/]+)\/)?/
 
-/** What others may take of a feature: a folder's `index`, and a declaration, which is public by what it is. */
-const face = /\/(index\.tsx?|[^/]+\.resource\.ts)$/
+/** What others may take of a feature: a folder's `index`, a declaration, and the manifests, which the composition lists. */
+const face = /\/(index\.tsx?|feature\.tsx?|[^/]+\.resource\.ts)$/
+
+/** A feature's manifest in the browser. */
+const manifest = /^src\/custom\/([^/]+)\/feature\.tsx?$/
 
 /** Tests look into every room; generated files are written by those who know. */
 const exempt = /\.test\.tsx?$|\.test-d\.ts$|\/testing\.tsx?$|\.generated\.ts$/
@@ -151,8 +170,16 @@ const featureOf = (path) => {
 
 /** The name by which a file stands in {@link layers}: its feature, or the part of it that stands higher. */
 const floorOf = (path) => {
+  const [, whole] = manifest.exec(path) ?? []
+  if (whole !== undefined) return highestPart(whole)
   const [, , feature, part] = featureFolder.exec(path) ?? []
   return layerOf.has(`${feature}/${part}`) ? `${feature}/${part}` : feature
+}
+
+/** A manifest puts all parts of its feature together, so it stands on the floor of the highest. */
+function highestPart(feature) {
+  const parts = [...layerOf.keys()].filter((name) => name === feature || name.startsWith(`${feature}/`))
+  return parts.reduce((high, part) => (layerOf.get(part) > layerOf.get(high) ? part : high), feature)
 }
 
 const IMPORT = /(?:^|\n)(?:import|export)\b[^'"`;]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\b(import)\('([^']+)'\)/g

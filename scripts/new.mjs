@@ -1,13 +1,13 @@
-// `npm run new -- resource <name> [options]`: writes the declaration of a resource, lists it in src/resources/declared.ts, puts its
-// page into the menu, gives its label an English word, and prints what comes next.
+// `npm run new -- resource <name> [options]`: writes the declaration of a resource with its place in the menu, lists it in
+// the feature.ts of its folder, gives its label an English word, and prints what comes next.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listResource } from './listResource.mjs'
 import { root } from './stamp.mjs'
 
 const USAGE = `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--role code] [--feature folder] [--english words]`
-const INDEX = 'src/resources/declared.ts'
 const WORDS = 'src/i18n/en/added.ts'
 const MENU = 'src/domain/access/menu.ts'
 const ROLES = 'src/domain/access/roles.ts'
@@ -15,25 +15,21 @@ const ROLES = 'src/domain/access/roles.ts'
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 
 const { name, label, menu, path, role, feature, english } = readArguments()
+const place = lastPlace(menu)
 const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
 const file = `src/resources/${feature}/${name}.resource.ts`
-if (textOf(INDEX).includes(`import { ${name} }`) || existsSync(join(root, file))) fail(`${name} is there already`)
-if (textOf(MENU).includes(`path: '${path}'`)) fail(`${path} is in the menu already`)
+if (declarations().some((text) => text.includes(`export const ${name} =`))) fail(`${name} is there already`)
+if (declarations().some((text) => text.includes(`'${path}'`))) fail(`${path} is the address of another page`)
 
 writeFileSync(join(root, file), declaration())
-edit(INDEX, (text) =>
-  text
-    .replace('\n\n/** The resources', `\nimport { ${name} } from './${feature}/${name}.resource'\n\n/** The resources`)
-    .replace(/\n\]\n$/, `\n  ${name},\n]\n`),
-)
-edit(MENU, withPage)
+const listed = listResource(root, feature, name)
 const hasEnglish = !/\p{Script=Han}/u.test(label) || isTranslated(label)
 if (!hasEnglish) edit(WORDS, withWord)
-format([file, INDEX, MENU, WORDS])
+format([file, ...listed, WORDS])
 
 console.log(`written: ${file}
-listed:  ${INDEX}
-menu:    ${MENU} (${menu})${hasEnglish ? '' : `\nEnglish: ${WORDS} (${label}: ${english})`}
+listed:  ${listed.join(', ')}
+menu:    ${menu}, at ${place}${hasEnglish ? '' : `\nEnglish: ${WORDS} (${label}: ${english})`}
 
 Next:
   1. add its fields in ${file} (docs/field.md), and the English of their labels
@@ -97,13 +93,17 @@ function featureOf(group) {
   return pages(first) > 0 ? first : 'system'
 }
 
-/** The menu with the new page at the end of its group. */
-function withPage(text) {
-  const group = new RegExp(`(key: '${menu}',[\\s\\S]*?pages: \\[)([\\s\\S]*?)(\\n? *\\])`)
-  return text.replace(group, (_, before, pages, end) => {
-    const listed = pages.trimEnd()
-    return `${before}${listed}${listed === '' || listed.endsWith(',') ? '' : ','} { path: '${path}', label: ${quoted(label)} },${end}`
-  })
+/** The texts of all declarations. */
+function declarations() {
+  const files = readdirSync(join(root, 'src/resources'), { recursive: true }).filter((source) => source.endsWith('.ts'))
+  return files.map((source) => textOf(join('src/resources', source)))
+}
+
+/** Behind the last page of the group. */
+function lastPlace(group) {
+  const places = new RegExp(`group: '${group}', at: (\\d+)`, 'g')
+  const taken = declarations().flatMap((text) => [...text.matchAll(places)].map(([, at]) => Number(at)))
+  return Math.max(0, ...taken) + 10
 }
 
 /** The dictionary with one more entry, whether or not the last one has its comma. */
@@ -124,7 +124,7 @@ export const ${name} = defineResource({
   name: '${name}',${table === name ? '' : `\n  table: '${table}',`}
   label: ${quoted(label)},
   path: '${path}',
-  menu: '${menu}',
+  menu: { group: '${menu}', at: ${place} },
   types: [0],
   roles: ['${role}'],
   title: 'name',

@@ -11,6 +11,17 @@ const NEEDED = [
     found: () =>
       findChromium() !== null && (existsSync(HEADLESS) || Boolean(process.env.CHROMIUM_PATH) || !canInstall()),
   },
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    found: () => existsSync('/usr/bin/firefox-esr'),
+  },
+  // The engine of Safari; it draws on a screen of its own.
+  {
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    found: () => existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb'),
+  },
   // Chinese text in screenshots; without the font it is boxes.
   {
     name: 'a Chinese font',

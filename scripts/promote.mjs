@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { listResource } from './listResource.mjs'
 import { changedFiles, copyTree, moveIn, strangeStatement } from './promotion.mjs'
 import { root } from './stamp.mjs'
 
@@ -45,8 +46,7 @@ function promote(name, copy, kept) {
   if (existsSync(join(copy, file))) throw new Refusal(`${file} 已存在`)
   mkdirSync(join(copy, 'src/resources', constant), { recursive: true })
   writeFileSync(join(copy, file), code)
-  list(join(copy, 'src/resources/declared.ts'), constant)
-  run('npx', ['biome', 'check', '--write', file, 'src/resources/declared.ts'], copy)
+  run('npx', ['biome', 'check', '--write', file, ...listResource(copy, constant, constant)], copy)
 
   const migrations = join(copy, 'server/db/migrations')
   const tableMade = newMigration(migrations, () =>
@@ -70,16 +70,6 @@ function promote(name, copy, kept) {
 
 function build(copy) {
   run(process.execPath, ['--input-type=module', '-e', BUILD], copy)
-}
-
-/** Adds the import and the entry; Biome puts the import in its place. */
-function list(path, constant) {
-  const source = readFileSync(path, 'utf8')
-  const at = source.lastIndexOf(']')
-  writeFileSync(
-    path,
-    `import { ${constant} } from './${constant}/${constant}.resource'\n${source.slice(0, at)}  ${constant},\n${source.slice(at)}`,
-  )
 }
 
 /** The migration that a command writes. */

@@ -1,4 +1,4 @@
-// The whole test run: checks, unit, component and API tests on both engines, crash tests, end-to-end in Chromium.
+// The whole test run: checks, unit, component and API tests on both engines, crash tests, end-to-end in Chromium, Firefox and WebKit.
 // `npm test -- unit e2e` runs only those parts. The last line counts everything: `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,9 @@ const check = (name, command, ...args) => ({
 })
 const vitestOf = (name, part, ...args) => ({ name, part, run: (env, out) => vitest(name, args, env, out) })
 const CRASH = ['--config', 'tests/crash/vitest.config.ts']
+
+/** Playwright's projects by part: Chromium, and Firefox with WebKit. They share a run, since each run loads the demo company. */
+const PROJECTS = { e2e: ['walks', 'desk'], browsers: ['browsers'] }
 
 /**
  * Stages, one after the other. The lanes of a stage run side by side, so that no core is idle while another lane waits for
@@ -67,7 +70,7 @@ const STAGES = [
   ],
   // They look at the clock.
   [[vitestOf('race tests', 'crash', ...CRASH, 'tests/race')]],
-  [[{ name: 'end-to-end tests', part: 'e2e', run: playwright }]],
+  [[{ name: 'end-to-end tests', part: Object.keys(PROJECTS), run: playwright }]],
 ]
 
 const missing = installPrerequisites()
@@ -101,7 +104,7 @@ console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ?
 process.exitCode = tally.failed > 0 ? 1 : 0
 
 function isWanted({ part }) {
-  return wanted.length === 0 || wanted.includes(part)
+  return wanted.length === 0 || [part].flat().some((one) => wanted.includes(one))
 }
 
 async function counted(name, command, args, out) {
@@ -144,7 +147,8 @@ async function vitest(name, args, env, out) {
 
 async function playwright(env, out) {
   const file = join(results, 'e2e.json')
-  const code = await run('npx', ['playwright', 'test'], out, {
+  const projects = Object.keys(PROJECTS).flatMap((part) => (isWanted({ part }) ? PROJECTS[part] : []))
+  const code = await run('npx', ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], out, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,

@@ -5,14 +5,12 @@ import { mayView, mountAccount } from './access'
 
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
-import { mountPositionIntake } from './capacity'
 import { followChanges } from './db/changes'
 import type { Db } from './db/db'
 import { asking } from './db/statementLog'
 import { loadSigningKeys } from './engine/core/signing'
 import type { PagesOf } from './engine/core/user'
 import { mountPhotoArchive } from './evidence'
-import { forgetWithChanges } from './forget'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
@@ -20,6 +18,7 @@ import { readJsonBodies } from './http/json'
 import { boundRequests } from './http/lengths'
 import { serveMetrics } from './http/metrics'
 import { countCalls, createRates } from './http/rates'
+import { forgetUsersAfter } from './http/remembered'
 import { secure, serverOptions, watchProxies } from './http/security'
 import { createSessions, refuseWritesOfViews, userOfRequest } from './http/session'
 import { type DemoAccount, serveSite } from './http/static'
@@ -29,7 +28,7 @@ import { liveNumbers } from './live'
 import type { Settings } from './settings'
 
 /** Takes what is mounted beside `/api`, below a prefix of its own. */
-export type Beside = (prefix: string, calls: (app: FastifyInstance) => void) => void
+export type Beside = (prefix: string, calls: (app: FastifyInstance) => void | Promise<void>) => void
 
 export interface AppDeps {
   /** open and migrated; it stays open when the app closes */
@@ -68,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = Fastify({ ...serverOptions(settings), loggerInstance: log })
   const changes = followChanges(db)
-  forgetWithChanges(changes)
+  changes.listen(forgetUsersAfter)
   app.decorate('changes', changes)
   app.decorate(
     'sessions',
@@ -116,7 +115,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   for (const [prefix, calls] of besides) await app.register(async (room) => calls(room), { prefix })
-  await app.register(mountPositionIntake, { prefix: '/api/position', db, keptDays: settings.trackDays })
   serveSite(app, { settings, web, demoAccounts, demoLives })
   await app.ready()
   return app

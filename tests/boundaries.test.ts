@@ -32,8 +32,9 @@ const fileOf: Readonly<Record<string, string>> = {
   adapters: 'server/adapters/deep/file.ts',
   settings: 'server/settings.ts',
   http: 'server/http/file.ts',
+  composition: 'server/composition/file.ts',
   features: 'server/order/index.ts',
-  server: 'server/mount.ts',
+  server: 'server/assemble.ts',
 }
 
 /** What is found when one file imports these. */
@@ -132,7 +133,7 @@ describe('layers', () => {
   })
 
   test('what puts features together is above them all, and declarations refer to each other as tables do', () => {
-    expect(found('server/mount.ts', 'server/finance/index.ts')).toEqual([])
+    expect(found('server/assemble.ts', 'server/finance/index.ts')).toEqual([])
     expect(found('server/wallet/verify.main.ts', 'server/finance/index.ts')).toEqual([])
     expect(found('src/resources/firm/firm.resource.ts', 'src/resources/order/order.resource.ts')).toEqual([])
   })
@@ -140,8 +141,8 @@ describe('layers', () => {
   test('each feature stands in one layer, and a folder in none is found', () => {
     const named = layers.flat()
     expect(named).toEqual([...new Set(named)])
-    expect(found('server/mount.ts', 'server/towing/index.ts')).toEqual([
-      'server/mount.ts → server/towing/index.ts: towing stands in no layer: name it in scripts/boundaries.mjs',
+    expect(found('server/assemble.ts', 'server/towing/index.ts')).toEqual([
+      'server/assemble.ts → server/towing/index.ts: towing stands in no layer: name it in scripts/boundaries.mjs',
     ])
   })
 })

@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { menuGroups, pageGuards } from '../src/domain/access/menu'
+import { homePath, menuGroups, pageGuards } from '../src/domain/access/menu'
 import { resources } from '../src/resources'
 import { screens } from '../src/resources/screens'
-import { menuOf, type PageUser, pagesOf, type Site, samePath } from '../src/schema/compile/menu'
-import { addressOfRuntime } from '../src/schema/compile/runtime/declaration'
+import {
+  menuOf,
+  type Page,
+  type PageUser,
+  pagesOf,
+  pagesOfGroup,
+  pagesOfSite,
+  type Site,
+  samePath,
+} from '../src/schema/compile/menu'
 import { defineResource, field, type ScreenDecl } from '../src/schema/model'
 
 /** Pages of labels B that are still to come, to try roles, firm types and flags on. */
@@ -56,7 +66,7 @@ const labels = (who: PageUser) =>
 describe('the sidebar', () => {
   test('O-071 F-076 shows what the roles open, in the order of labels B, by its titles', () => {
     const who = user(0, ['order_man', 'server_man', 'technician_man', 'custom_sta', 'order_feedback'])
-    expect(labels(who)).toEqual({
+    expect(labels(who), 'a page without `roles` opens to all; give the new one its `roles`').toEqual({
       首页: ['首页'],
       订单管理: ['救援订单', '救援下单', '订单反馈'],
       调度中心: ['客服工作台'],
@@ -125,18 +135,63 @@ describe('the sidebar', () => {
   })
 })
 
-test('every group and page of the sidebar is there once', () => {
-  const paths = menuGroups.flatMap(({ pages }) => pages.map(({ path }) => samePath(path)))
-  expect(new Set(paths).size).toBe(paths.length)
-  expect(new Set(menuGroups.map(({ key }) => key)).size).toBe(menuGroups.length)
+interface Specified {
+  readonly group: string
+  readonly path: string
+  readonly title: string
+}
+/** The listed pages of the table of labels B, in its order. */
+function readSpecified(): readonly Specified[] {
+  const spec = readFileSync(join(import.meta.dirname, '../docs/spec/labels.md'), 'utf8')
+  const [table = ''] = spec.split('## B. ')[1]?.split('\n## ') ?? []
+  // The group stands in the first of its rows alone.
+  let group = ''
+  return table.split('\n').flatMap((line) => {
+    const [, named = '', path = '', title = '', menu = ''] = line.split('|').map((cell) => cell.trim())
+    if (named !== '') group = named.split(' ')[0] ?? ''
+    return menu === 'yes' ? [{ group, path: path.split(' ')[0] ?? '', title }] : []
+  })
+}
+const specified = readSpecified()
+const pages = pagesOfSite({ resources, screens })
+const listed = menuGroups.flatMap(({ key, label }) =>
+  pagesOfGroup(pages, key).map((page) => ({ ...page, group: label })),
+)
+/** Where a page says its place, for the message of a failing test. */
+const placeOf = ({ path, resource, screen, view }: Page) => {
+  const declared = screen ? `screen ${screen}` : `${resource?.name}${view ? `, view ${view}` : ''}`
+  return `${path} (${declared} of src/resources: \`menu: { group, at }\`)`
+}
+
+test('labels B the sidebar has every specified page, in the specified order; pages of ours stand between', () => {
+  expect(specified.length).toBeGreaterThan(60)
+  const named = new Set(specified.map(({ path }) => path))
+  const found = listed.filter(({ path }) => named.has(path))
+  expect(found.map(({ group, path }) => `${group} ${path}`)).toEqual(
+    specified.map(({ group, path }) => `${group} ${path}`),
+  )
 })
 
-test('every listed page of the declarations has its place in a group', () => {
-  const pages = new Set(menuGroups.flatMap((group) => group.pages.map(({ path }) => `${group.key} ${samePath(path)}`)))
-  // What was made in the browser and promoted later stands behind the others.
-  const isMade = (path = '') => path.startsWith(addressOfRuntime(''))
-  const listed = [...resources, ...screens].filter((page) => 'menu' in page && page.menu && !isMade(page.path))
-  expect(
-    listed.filter(({ menu, path }: { menu?: string; path?: string }) => !pages.has(`${menu} ${samePath(path ?? '')}`)),
-  ).toEqual([])
+test('labels B a page of the sidebar has the specified title', () => {
+  const titles = new Map(listed.map(({ path, label }) => [path, label]))
+  for (const { path, title } of specified) expect(title.split(' ')[0], path).toBe(titles.get(path))
+})
+
+test('every page of the sidebar has its address, title and place for itself, below its group', () => {
+  const keys = new Set<string>(menuGroups.map(({ key }) => key))
+  for (const page of pages.filter(({ menu }) => menu !== undefined)) {
+    const same = (other: Page) =>
+      samePath(other.path) === samePath(page.path) ||
+      other.label === page.label ||
+      (other.menu === page.menu && other.at !== undefined && other.at === page.at)
+    expect(keys, `${placeOf(page)} names no group of src/domain/access/menu.ts`).toContain(page.menu)
+    expect(listed.filter(same).map(placeOf)).toEqual([placeOf(page)])
+    // What was made in the browser and promoted later has an address of its own.
+    if (page.at !== undefined) expect(page.path, placeOf(page)).toMatch(new RegExp(`^/${page.menu}(/[a-z][A-Za-z]+)?$`))
+  }
+  expect(listed.map(({ path }) => path)).toContain(homePath)
+})
+
+test('F-020 a page with a condition is one of the sidebar', () => {
+  expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(pageGuards)))
 })

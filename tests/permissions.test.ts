@@ -21,7 +21,10 @@ test('every role code and every operation can be granted, each by its label', ()
 test('labels B: a page of the menu asks for its own roles', () => {
   for (const { path, menu, audience } of pagesOfSite(site)) {
     const own = (audience.roles ?? []).filter((role) => !brought.includes(role))
-    if (menu && own.length > 0) expect(codes(path), path).toEqual(expect.arrayContaining(own))
+    if (menu && own.length > 0)
+      expect(codes(path), `${path}: \`roles\` are codes of src/domain/access/roles.ts`).toEqual(
+        expect.arrayContaining(own),
+      )
   }
   expect(codes('/system/staff')).toEqual(['staffList', 'delStaff', 'saveStaff', 'firm_info_show'])
   expect(codes('/system/roles')).toEqual(['role_man', 'firm_info_show'])

@@ -22,8 +22,10 @@ export function readSources(root: string): Sources {
   const shown = textOf('schema/kinds/ui.ts')
   const entered = textOf('schema/kinds/inputs.ts')
   const listed = new Map(
-    [...textOf('resources/declared.ts').matchAll(/import \{ ([\w, ]+) \} from '\.\/(.+)'/g)].flatMap(
-      ([, names = '', path]) => names.split(', ').map((name) => [name, path] as const),
+    [...textOf('resources/declared.ts').matchAll(/from '\.\/(\w+)\/feature'/g)].flatMap(([, feature]) =>
+      [...textOf(`resources/${feature}/feature.ts`).matchAll(/import \{ (\w+) \} from '\.\/(.+)'/g)].map(
+        ([, name = '', file]) => [name, `${feature}/${file}`] as const,
+      ),
     ),
   )
   const named = (text: string, name: string | undefined, asked: string): Component => {
@@ -41,7 +43,7 @@ export function readSources(root: string): Sources {
       const path = listed.get(name)
       if (path !== undefined) return `resources/${path}`
       if (textOf('resources/index.ts').includes(`export const ${name} = `)) return 'resources'
-      throw new Error(`src/resources/declared.ts imports no "${name}"`)
+      throw new Error(`no feature.ts of src/resources lists "${name}"`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { everyNode, exceeds } from '../../src/domain/access/roles'
 import { mayAction } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import type { Row } from '../engine/core/codec'
-import type { PresentWork, Session } from '../engine/core/handlers'
+import type { Session } from '../engine/core/handlers'
 import { type Held, isAbove, rightsOf } from './authority'
 
 /** Nothing known is above who holds everything, so nothing need be looked up. */
@@ -19,12 +19,12 @@ const asks = (resource: AnyResource, user: Session): boolean =>
  * the authority over them refuses.
  * @param heldOf looks up whose rights go with each row
  */
-export async function tellAbove(
-  { rows, user }: Pick<PresentWork, 'rows' | 'user'>,
+export async function tellAbove<R extends Row>(
+  { rows, user }: { readonly rows: readonly R[]; readonly user: Session },
   resource: AnyResource,
-  heldOf: () => Promise<(row: Row) => readonly Held[]>,
+  heldOf: () => Promise<(row: R) => readonly Held[]>,
 ): Promise<void> {
   if (rows.length === 0 || !asks(resource, user)) return
   const held = holdsAll(user) ? () => [] : await heldOf()
-  for (const row of rows) row.above = held(row).some((one) => isAbove(one, user)) ? 1 : 0
+  for (const row of rows) Object.assign(row, { above: held(row).some((one) => isAbove(one, user)) ? 1 : 0 })
 }

@@ -12,7 +12,7 @@ import { tellAbove } from './above'
 import { nextNumber } from './administrator'
 import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
-import { type Held, overRole } from './authority'
+import { overRole } from './authority'
 import { customerNames } from './customerNames'
 import { grantNewFunctions, newFunctions } from './newFunctions'
 
@@ -63,7 +63,7 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
       const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
       for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
       await customerNames(tx, rows)
-      await tellAbove({ rows, user }, role, async () => (row) => [row as unknown as Held])
+      await tellAbove({ rows, user }, role, async () => (row) => [{ ...row, firm_id: Number(row.firm_id) }])
     },
 
     reads: {

@@ -9,7 +9,7 @@ import { idOf } from '../engine/core/parameters'
 import { records } from '../engine/write/records'
 import { reject, rejectForbidden } from '../kernel/domainError'
 import { escalationOf } from './duty'
-import { keeperOf, openAlerts, type WaitingRow, waitingFor } from './waiting'
+import { keeperOf, nextDue, openAlerts, type WaitingRow, waitingFor } from './waiting'
 
 /** Two who write alerts of one kind and firm come one after the other: each finds what the other has written. */
 export const alertsInLine = (tx: Pick<Tx, 'rows'>, firmId: number, kind: AlertKind): Promise<void> =>
@@ -56,7 +56,10 @@ export const alertHandlers = implement(alert, {
   reads: {
     async waiting({ tx, user, now }) {
       const { minutes, next } = await escalationOf(tx, user.firm_id)
-      return { now, minutes, next_name: next?.name ?? null, groups: await waitingFor(tx, user, now) }
+      return {
+        ...{ now, minutes, next_name: next?.name ?? null, next_due: await nextDue(tx, user, now) },
+        groups: await waitingFor(tx, user, now),
+      }
     },
   },
   actions: {

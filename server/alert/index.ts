@@ -1,2 +1,1 @@
-export { alertHandlers } from './alert.handlers'
-export { alertTime, traceUnanswered } from './escalation'
+export { alertFeature } from './alert.feature'

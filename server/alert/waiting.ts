@@ -8,6 +8,8 @@ import {
   SHOWN_ALERTS,
   unanswered,
 } from '../../src/domain/alert'
+import { todoState } from '../../src/domain/order'
+import { DAY } from '../../src/domain/time'
 import type { Tx } from '../db/db'
 import type { Session } from '../engine/core/handlers'
 import { type AlertSource, alertSource } from './sources'
@@ -83,6 +85,15 @@ export async function openAlerts(
       ...{ id, order_id, title, text, type, times, time, told_id, told_name, called },
     }))
   return { kind, total: first?.total ?? 0, open: first?.open ?? 0, rows }
+}
+
+/** When the next task of a user is due within a day, unix seconds; it rings then, without a write. */
+export async function nextDue(tx: Reader, user: Session, now: number): Promise<number | null> {
+  const [next] = await tx.rows<{ time: number | null }>(sql`
+    select floor(extract(epoch from min(due_time)))::float8 as time from order_todo
+    where user_id = ${user.id} and status = ${todoState.open} and removed_at is null
+      and due_time > to_timestamp(${now}) and due_time < to_timestamp(${now + DAY})`)
+  return next?.time ?? null
 }
 
 /** Everything that waits for a user, by kind, the most urgent kind first; kinds that they may not see are absent. */

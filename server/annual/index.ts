@@ -1,1 +1,1 @@
-export { annualHandlers } from './annual.handlers'
+export { annualFeature } from './annual.feature'

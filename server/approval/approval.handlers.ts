@@ -174,8 +174,9 @@ function expire(row: Row, now: number): void {
   row.approval_name = null
 }
 
-const toldOf = (row: Row): Told => ({
-  ...(row as unknown as Told),
+const toldOf = (row: ApprovalRow): Told => ({
+  ...row,
+  status: Number(row.status),
   nodes: (row.nodes ?? []) as Told['nodes'],
   node: Number(row.node ?? 0),
   callvoice: Number(row.callvoice ?? 0),

@@ -1,15 +1,16 @@
+import { approvalType } from '../../src/domain/settlement'
+import { Port } from '../composition/port'
 import type { ApprovalKind } from './approvalKind'
 
-const approvalKinds = new Map<unknown, ApprovalKind>()
-
-/** Registers kinds of approval: each belongs to the feature that it changes, which is above this one. Called when the server is put together. */
-export function defineKinds(kinds: readonly ApprovalKind[]): void {
-  for (const kind of kinds) approvalKinds.set(kind.type, kind)
-}
+/** Kinds of approval: each belongs to the feature that it changes, which may be above this one. */
+export const approvalKinds = new Port<ApprovalKind>(
+  'kinds of approval',
+  approvalType.map(({ code }) => code),
+)
 
 /** @throws Error for a type that nobody has implemented: none is launched either */
 export function kindOf(type: unknown): ApprovalKind {
-  const kind = approvalKinds.get(type)
+  const kind = approvalKinds.all().find((one) => one.type === type)
   if (!kind) throw new Error(`no approval of type ${type}`)
   return kind
 }

@@ -1,8 +1,6 @@
 export { messageFault } from './consent'
-export { couponHandlers, userCouponHandlers } from './coupon.handlers'
-export { customerHandlers } from './customer.handlers'
-export { memberHandlers, memberMileage } from './member.handlers'
-export { merchantHandlers } from './merchant.handlers'
+export { customerFeature } from './customer.feature'
+export { memberMileage } from './member.handlers'
 export {
   couponFollows,
   couponMoneyFor,
@@ -13,4 +11,4 @@ export {
   takeCoupon,
 } from './orderCoupons'
 export { refuseForeignCustomers } from './ownCustomers'
-export { ofOwner, ownerHandlers } from './owner.handlers'
+export { ofOwner } from './owner.handlers'

@@ -11,14 +11,12 @@ import {
 } from '../../src/domain/settlement'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { OrderRecord } from '../../src/resources/order'
-import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { codecOf } from '../engine/core/codec'
+import { recordOf } from '../engine/core/codec'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 
-type Coupon = RecordOf<typeof userCoupon>
 type CouponedOrder = Pick<OrderRecord, 'id' | 'phone' | 'owner_firm_id' | 'owner_money'>
 /** An order that has yet to be placed. */
 type CouponedDraft = Omit<CouponedOrder, 'id'>
@@ -47,7 +45,7 @@ export async function couponsFor(tx: Pick<Tx, 'rows'>, order: CouponedDraft, now
       and t.removed_at is null order by t.end_time, t.id limit ${MOST}`)
   return rows
     .map(({ name, ...row }) => {
-      const coupon = codecOf(userCoupon).fromStored(row) as unknown as Coupon
+      const coupon = recordOf(userCoupon, row)
       const { id, type, money = null, percent = null, threshold = null, end_time } = coupon
       const fault = couponFault(coupon, asked, now)
       const off = fault ? 0 : reductionOf(coupon, asked.share)

@@ -30,7 +30,10 @@ const CACHE = fileURLToPath(new URL('../../.cache/test-databases', import.meta.u
 const MOST_TEMPLATES = 3
 
 /** Raised by hand when this file prepares a database in another way: older templates are then not used. */
-const PREPARATION = 2
+const PREPARATION = 3
+
+/** A log of small segments, and no spare ones: an empty segment is copied for each test file, 16 MB of zeros by default. */
+const SMALL_LOG = { initdb: ['--wal-segsize=1'], start: ['-c', 'min_wal_size=2MB'] }
 
 /** Whose the databases of tests are on PostgreSQL: as where the product is used, somebody who owns his database and is nothing more. */
 const OWNER = 'rescue_desk_test'
@@ -82,12 +85,19 @@ async function inMemory(
   const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
   const template = readIfThere(file)
   if (template) return createDb(tellingDriver(wrap(await openInMemory(new Blob([template]))), log, secrets))
-  const engine = await startEngine({ startParams: hastyStart })
+  const engine = await startEngine({ startParams: [...hastyStart, ...SMALL_LOG.start] }, SMALL_LOG.initdb)
   const db = createDb(tellingDriver(wrap(driverOver(engine)), log, secrets))
   await prepare(db, migrations)
+  await dropOtherDatabases(db)
   await db.query('checkpoint', [])
   keepTemplate(file, new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))
   return db
+}
+
+/** Those from which others are made: half of an embedded cluster, and nothing makes a database there. */
+async function dropOtherDatabases(db: Db): Promise<void> {
+  await db.query('update pg_database set datistemplate = false where datname <> current_database()', [])
+  for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`, [])
 }
 
 /** Reads a template and notes its use. */

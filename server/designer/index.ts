@@ -1,4 +1,2 @@
-export { designHandlers } from './design.handlers'
-export { mountDocs } from './docs'
-export { runtimeResources } from './registry'
-export { mountCatalogue } from './routes'
+export { designerFeature, documentedCalls } from './designer.feature'
+export { type RuntimeResources, runtimeResources } from './registry'

@@ -1,1 +1,1 @@
-export { dispatchPlanHandlers } from './dispatchPlan.handlers'
+export { distributionFeature } from './distribution.feature'

@@ -1,11 +1,11 @@
-export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
-export { completePhotos, startPhotoTimer } from './intake/complete'
+export { auditModeOf, itemsOffered } from './audits'
+export { evidenceFeature } from './evidence.feature'
+export { completePhotos } from './intake/complete'
 export { dhashOf } from './intake/dhash'
 export { apartOf } from './intake/facts'
 export type { FromPage, PhotoIntake, TakenIn } from './intake/intake'
 export { readHere as readPicture } from './intake/readHere'
 export type { PictureAsked, PictureReader, Reading } from './intake/readPicture'
-export { mountEvidence } from './packages/mount'
 export { EvidencePackages } from './packages/packages'
 export { mountPhotoArchive, photoExport } from './photoArchive'
 export { auditPhoto, auditPhotos, auditUndo, isAuditNews } from './photoAudits'
@@ -22,7 +22,5 @@ export {
   refuseMissingPhotos,
   refuseMissingProof,
 } from './photos'
-export { photoRequirementHandlers } from './photoTemplates'
-export { startUpstreamTimer, UpstreamTasks } from './reupload'
-export { photoSuspectHandlers } from './suspects'
+export { UpstreamTasks } from './reupload'
 export { glyphsAsked } from './watermarks'

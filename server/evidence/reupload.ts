@@ -10,7 +10,6 @@ import { pictureTask } from '../../src/resources/evidence/pictureTask.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { UpstreamGateway, UpstreamPhoto } from '../adapters/upstream/UpstreamGateway'
 import type { Db, Tx } from '../db/db'
-import { startTimer } from '../db/timer'
 import type { Outcome, Work } from '../engine/core/handlers'
 import { signFile } from '../engine/core/signing'
 import { records } from '../engine/write/records'
@@ -142,7 +141,3 @@ function idsIn(sent: unknown): number[] {
   if (ids.length > REUPLOAD_MOST) reject(`一次最多补传${REUPLOAD_MOST}张照片`)
   return ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID) ? ids : reject('照片不存在')
 }
-
-/** What a stopped process has left waiting goes out. @returns the way to stop */
-export const startUpstreamTimer = (tasks: UpstreamTasks, log: Log): (() => void) =>
-  startTimer('upstream', () => tasks.send(), log)

@@ -15,7 +15,6 @@ import type { RecordOf } from '../../src/schema/model'
 import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/PayeePush'
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
-import { startTimer } from '../db/timer'
 import { clock, implement } from '../engine/core/handlers'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
@@ -245,7 +244,3 @@ export const payeePushHandlers = (pushes: PayeePushes) =>
       if (action === 'retryPush') afterCommit(async () => void (await pushes.send(id)))
     },
   })
-
-/** Looks every half minute. @returns the way to stop */
-export const startPushTimer = (pushes: PayeePushes, log: Log): (() => void) =>
-  startTimer('payee push timer', () => pushes.sweep(), log)

@@ -1,5 +1,3 @@
-export { companyConfigHandlers, companyHandlers } from './company.handlers'
-export { mountCompanyPage } from './companyPage'
 export { endingContracts } from './contractTerms'
 export {
   cooperatesWith,
@@ -10,12 +8,8 @@ export {
   type FirmDoor,
   holdCooperation,
 } from './cooperation'
-export { departurePointHandlers, enterpriseHandlers } from './enterprise.handlers'
-export { firmHandlers } from './firm.handlers'
-export { firmContractHandlers } from './firmContract.handlers'
+export { firmFeature } from './firm.feature'
 export { firmInfoFor, seesFirmInfo } from './firmInfo'
-export { firmServiceHandlers } from './firmService.handlers'
 export { nearestOrigins, type Origin } from './origins'
-export { arePartners, knownFirms, noticePublishers, ofPartners, partnerHandlers, withinPartners } from './partner'
+export { arePartners, ofPartners } from './partner'
 export { settle } from './settlement'
-export { workerStatusHandlers } from './workerStatus.handlers'

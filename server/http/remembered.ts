@@ -7,8 +7,9 @@ import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.re
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
+import type { Change } from '../db/changes'
 import { tableName } from '../engine/table/table'
-import { SESSIONS } from './session'
+import { forgetUsers, SESSIONS } from './session'
 
 const read = [staff, role, firm, partnership, companyConfig, secureConfig, approvalConfig, approvalStandIn]
 const tables = new Set(read.map(tableName))
@@ -18,3 +19,12 @@ export const remembered: ReadonlySet<string> = new Set([
   SESSIONS,
   ...resources.filter((resource) => tables.has(tableName(resource))).map(({ name }) => name),
 ])
+
+/** Whether what this node remembers may have changed; no changes: anything may have been written. */
+export const concernsRemembered = (changes: readonly Change[]): boolean =>
+  changes.length === 0 || changes.some(({ resource }) => remembered.has(resource))
+
+/** Forgets users when this node or another has written them, their roles or their firms. */
+export function forgetUsersAfter(changes: readonly Change[]): void {
+  if (concernsRemembered(changes)) forgetUsers(() => true)
+}

@@ -19,6 +19,10 @@ export interface Hint {
   readonly version: number | null
   /** `create`, `edit`, `remove`, an own call of the reader, `change` otherwise; `gone`: it left the reader's scope */
   readonly action: string
+  /** what decides who may see it is another now: the state of an order, its provider */
+  readonly moved?: true
+  /** resources beside it whose rows were written: tasks of an order */
+  readonly parts?: readonly string[]
 }
 
 /** The action of a record that has left the reader's scope. */
@@ -43,6 +47,8 @@ interface Concern {
   readonly action: string
   readonly keys: Readonly<Row>
   readonly was: Readonly<Row> | null
+  /** the resource beside the record that was written, where it was not the record itself */
+  readonly part?: string
 }
 
 const covers = (keys: Readonly<Row> | null, names: readonly string[]): boolean =>
@@ -133,7 +139,7 @@ async function concernsOf(
     )
     const ids = [...new Set([...rows.values()].map((row) => Number(row[field])))].filter((id) => id > 0)
     for (const [id, keys] of await columnsOf(db, owner, audienceFields(owner), ids)) {
-      add(owner, { id, version: null, action: CHANGE, keys, was: null })
+      add(owner, { id, version: null, action: CHANGE, keys, was: null, part: written.name })
     }
   }
   return found
@@ -284,10 +290,14 @@ function hintsOf<M>(
   // Of a record that was written more than once the last is told.
   const hints = new Map<number, Hint>()
   for (const { concern, now, was } of asked) {
-    const { id, version, action } = concern
+    const { id, version, action, part } = concern
+    const earlier = hints.get(id)
+    const moved = concern.was !== null || earlier?.moved
+    const parts = [...new Set([...(earlier?.parts ?? []), ...(part === undefined ? [] : [part])])]
+    const more = { ...(moved && { moved }), ...(parts.length > 0 && { parts }) }
     // What lies beside a record and belongs to it says less than a write of the record itself.
-    if (now && version === null && (hints.get(id)?.version ?? null) !== null) continue
-    if (now && seen.has(now)) hints.set(id, { resource, id, version, action: group.says(action) })
+    if (earlier && now && version === null && earlier.version !== null) hints.set(id, { ...earlier, ...more })
+    else if (now && seen.has(now)) hints.set(id, { resource, id, version, action: group.says(action), ...more })
     else if (was && seen.has(was)) hints.set(id, { resource, id, version: null, action: GONE })
   }
   if (hints.size <= MOST_NAMED) return [...hints.values()]

@@ -1,4 +1,4 @@
 export type { Count } from './counts'
-export { mountLive } from './mountLive'
 export { liveNumbers } from './numbers'
+export { liveCounts, livePositions } from './ports'
 export type { MovedDriver, Positions } from './positions'

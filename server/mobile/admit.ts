@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import { type LinkClaim, readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Tx } from '../db/db'
-import { codecOf, type Row } from '../engine/core/codec'
+import { type Row, recordOf } from '../engine/core/codec'
 import { clock } from '../engine/core/handlers'
 import { DomainError } from '../kernel/domainError'
 
@@ -39,7 +39,7 @@ export async function linkedOrder(
     select t.* from orders t where t.id = ${claim.orderId} and t.removed_at is null
       and (${claim.driverId}::int = 0 or t.driver_id = ${claim.driverId}::int) ${lock ? sql`for update` : sql``}`)
   if (!stored) return invalid()
-  const row = codecOf(order).fromStored(stored) as unknown as LinkedOrder
+  const row = recordOf(order, stored) as LinkedOrder
   const since = row.finish_time ?? row.status_time ?? now
   if (page === 'driverlink' && claim.driverId === 0) return invalid()
   return isClosed(row.status) && since + KEPT[page] < now ? invalid() : row

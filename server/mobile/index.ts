@@ -1,2 +1,1 @@
-export { mobilePaths } from './document'
-export { mountMobile } from './mountMobile'
+export { mobileFeature } from './mobile.feature'

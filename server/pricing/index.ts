@@ -1,2 +1,2 @@
-export { depositOf, depositRuleHandlers, feesOf } from './fees'
-export { formulaHandlers } from './formula.handlers'
+export { depositOf, feesOf } from './fees'
+export { pricingFeature } from './pricing.feature'

@@ -1,2 +1,1 @@
-export { firmApplyHandlers } from './firmApply.handlers'
-export { mountRegistration, openCalls } from './routes'
+export { registrationFeature } from './registration.feature'

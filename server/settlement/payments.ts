@@ -17,7 +17,6 @@ import {
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
-import { startTimer } from '../db/timer'
 import type { Work } from '../engine/core/handlers'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
@@ -355,7 +354,3 @@ export class Payments {
 /** @param address where phones reach this server, with its base path */
 export const simulatedPayments = (db: Db, address = '', log: Pick<Log, 'warn'> = silent): Payments =>
   new Payments(db, createSandboxPayments(db, address), log)
-
-/** Sweeps every half minute. @returns the way to stop */
-export const startPaymentTimer = (payments: Payments, log: Log): (() => void) =>
-  startTimer('payment timer', () => payments.sweep(), log)

@@ -1,4 +1,2 @@
-export { auditLogHandlers } from './auditLog.handlers'
-export { mountPreferences } from './preferences'
-export { savedFilterHandlers } from './savedFilter.handlers'
-export { namesOfList, typeOptionHandlers } from './typeLists'
+export { systemFeature } from './system.feature'
+export { namesOfList } from './typeLists'

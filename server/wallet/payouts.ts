@@ -16,7 +16,6 @@ import {
   type PayoutState,
 } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
-import { startTimer } from '../db/timer'
 import { clock } from '../engine/core/handlers'
 import { derivedKey } from '../engine/core/signing'
 import { records } from '../engine/write/records'
@@ -212,7 +211,3 @@ function orderOf(token: string): string | null {
   const isOwn = known.length === given.length && timingSafeEqual(known, given)
   return isOwn && Number(until) > clock() ? orderNo : null
 }
-
-/** Sweeps every half minute. @returns the way to stop */
-export const startPayoutTimer = (payouts: Payouts, log: Log): (() => void) =>
-  startTimer('payout timer', () => payouts.sweep(), log)

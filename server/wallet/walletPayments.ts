@@ -15,7 +15,6 @@ import { MESSAGES, type RecordOf } from '../../src/schema/model'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
-import { startTimer } from '../db/timer'
 import { clock, type Session } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
@@ -164,7 +163,3 @@ export class WalletPayments {
     }
   }
 }
-
-/** Sweeps every half minute. @returns the way to stop */
-export const startWalletTimer = (payments: WalletPayments, log: Log): (() => void) =>
-  startTimer('wallet payment timer', () => payments.sweep(), log)

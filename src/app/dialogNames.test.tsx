@@ -9,14 +9,10 @@ import { order } from '../resources/order/order.resource'
 import { type AnyResource, transitionsOf } from '../schema/model'
 import { ActionTask } from '../schema/views/actions/ActionTask'
 import type { Row } from '../schema/views/row'
-import { checkSlots } from '../schema/views/slots'
 import { asWritten, signedInAs } from '../schema/views/tests/signedIn'
-import { fillSlots } from './slots'
+import { openFeatures } from './features'
 
-beforeAll(() => {
-  fillSlots()
-  checkSlots(resources)
-})
+beforeAll(openFeatures)
 afterEach(cleanup)
 
 /** Opens the dialog of an action and gives what its head says of the record. */

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { order } from '../resources/order/order.resource'
 import { compileColumns, isTwoLined, partsOf } from '../schema/views/table/columns'
-import { fillSlots } from './slots'
+import { openFeatures } from './features'
 
-fillSlots()
+openFeatures()
 
 test('in rows of one line each field of a cell has a column of its own, once, for those who see that cell', () => {
   expect(isTwoLined(order)).toBe(true)

@@ -17,9 +17,9 @@ import { offersOf, rowOffers } from '../schema/views/actions/offers'
 import { listFields } from '../schema/views/list/listFields'
 import type { Row } from '../schema/views/row'
 import { compileColumns, partsOf } from '../schema/views/table/columns'
-import { fillSlots } from './slots'
+import { openFeatures } from './features'
 
-fillSlots()
+openFeatures()
 
 /** Who the bench signs in as. */
 const bencher: Identity = {

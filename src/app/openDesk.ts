@@ -9,12 +9,12 @@ import { resources } from '../resources'
 import { amounts } from '../resources/amounts.generated'
 import { openSettings } from '../ui/settings'
 import { catalogue } from './catalogue'
+import { openFeatures } from './features'
 import { createRefusals } from './guard/refusals'
 import { unknownCalls } from './outcomes/unknownCalls'
 import { askPreferences, followPreferences } from './preferences'
 import { deskQueryClient } from './queryClient'
 import { renewal } from './renewal/renewSession'
-import { fillSlots } from './slots'
 import { deskStore } from './store'
 
 /** Everything that is made once for a signed-in user. */
@@ -28,7 +28,7 @@ const NOBODY = 0
  * @throws HttpError 401 when the session is gone (the login page is on its way), 0 when the network is down
  */
 export async function openDesk() {
-  fillSlots()
+  openFeatures()
   const { apiBase, xHost, basePath } = getConfig()
   const i18nProvider = deskI18nProvider(resources)
   const renew = renewal((text) => i18nProvider.translate(text))

@@ -6,9 +6,9 @@ import { dispatcher, fakeDesk, mountDesk, providerClerk, refusal } from '../cust
 import { order as resource } from '../resources/order/order.resource'
 import type { Identity } from '../schema/compile/access'
 import { useActions } from '../schema/views/actions/ActionsContext'
-import { fillSlots } from './slots'
+import { openFeatures } from './features'
 
-beforeAll(fillSlots)
+beforeAll(openFeatures)
 afterEach(cleanup)
 
 const desk: Identity = {

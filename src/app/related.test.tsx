@@ -5,9 +5,9 @@ import { dispatcher, fakeDesk, mountDesk } from '../custom/order/list/testing'
 import { customer } from '../resources/customer/customer.resource'
 import { firm } from '../resources/firm/firm.resource'
 import { RelatedRecords } from '../schema/views/show/RelatedRecords'
-import { fillSlots } from './slots'
+import { openFeatures } from './features'
 
-beforeAll(fillSlots)
+beforeAll(openFeatures)
 afterEach(cleanup)
 
 const keeper = { ...dispatcher, nodes: ['firm_mail', 'client_list', 'customerMailSave', 'firm_info_show'] }

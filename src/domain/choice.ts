@@ -32,7 +32,7 @@ export const isCodeOf = <const C extends readonly Choice[]>(choices: C, code: un
 export function named<S extends Choice, const T extends Readonly<Record<string, S>>>(states: T) {
   const codes = Object.entries(states).map(([name, { code }]) => [name, code])
   return {
-    choices: Object.values(states) as unknown as readonly (T[keyof T] & S)[],
+    choices: (Object.keys(states) as (keyof T)[]).map((name): T[keyof T] & S => states[name]),
     codes: Object.fromEntries(codes) as { readonly [N in keyof T]: T[N]['code'] },
   }
 }

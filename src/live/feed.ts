@@ -9,6 +9,10 @@ export interface Hint {
   readonly version: number | null
   /** `gone`: it can no longer be read */
   readonly action: string
+  /** what decides who may see it is another now: the state of an order, its provider */
+  readonly moved?: true
+  /** resources beside it whose rows were written: tasks of an order */
+  readonly parts?: readonly string[]
 }
 
 /** `off`: there is no stream yet, or none at this backend; `live`; `cut`: it has died, and is tried again. */
@@ -26,6 +30,9 @@ export interface EditedRecord {
 const states = createSignal<LiveState>('off')
 const leads = createSignal(false)
 const changes = createChannel<readonly Hint[]>()
+/** ms for which hints are kept for a listener that loads later than what it listens for */
+const KEPT_MS = 30_000
+const kept: { readonly at: number; readonly hints: readonly Hint[] }[] = []
 
 /** What this tab knows of changes, whoever brings them. */
 export const liveFeed = {
@@ -36,8 +43,14 @@ export const liveFeed = {
   isLeader: leads.now,
   setLeader: leads.set,
   /** @param hints none: anything may have changed */
-  publish: changes.publish,
+  publish(hints: readonly Hint[]): void {
+    kept.push({ at: Date.now(), hints })
+    while (kept[0] && kept[0].at < Date.now() - KEPT_MS) kept.shift()
+    changes.publish(hints)
+  },
   listen: changes.listen,
+  /** @returns what was published from `time` (ms since 1970) on, of the last 30 s */
+  since: (time: number): readonly (readonly Hint[])[] => kept.filter(({ at }) => at >= time).map(({ hints }) => hints),
 }
 
 /** The stream that this browser has at the server, by its id; null while there is none. Calls that go with a stream name it. */

@@ -23,6 +23,10 @@ function askedId(params: unknown): number | undefined {
 const followedBy = ({ meta }: Pick<Query, 'meta'>): readonly unknown[] =>
   Array.isArray(meta?.follows) ? meta.follows : []
 
+/** Whether a hint of what a query follows may change its answer: as its `concerns` says of the hint and the answer, else always. */
+const isConcerned = ({ meta, state }: Hinted, hint: Hint): boolean =>
+  typeof meta?.concerns !== 'function' || meta.concerns(hint, state.data) === true
+
 /** ms between two answers to a question; a query that is followed by eye says a shorter one as `gap`. */
 const gapOf = ({ meta, queryKey }: Hinted): number =>
   typeof meta?.gap === 'number' ? meta.gap : askedId(queryKey[2]) === undefined ? COUNT_GAP_MS : RECORD_GAP_MS
@@ -31,13 +35,14 @@ const gapOf = ({ meta, queryKey }: Hinted): number =>
  * Whether an answer may be another one now: of a query that follows the resource, or that is about this very record. A list is
  * not asked for again here: its rows are.
  */
-export function isTouched(query: Hinted, { resource, id, version, action }: Hint): boolean {
+export function isTouched(query: Hinted, hint: Hint): boolean {
+  const { resource, id, version, action } = hint
   const [of, name, params] = query.queryKey
   const follows = followedBy(query).includes(resource)
   if (!follows && (of !== resource || name === 'getList' || name === 'getMany' || name === 'getManyReference'))
     return false
   const asked = askedId(params)
-  if (asked === undefined) return follows
+  if (asked === undefined) return follows && isConcerned(query, hint)
   if (id !== null && id !== asked && of === resource) return false
   // What is shown may be as new already: this tab has written it.
   const shown = name === 'getOne' ? Object(query.state.data).version : undefined

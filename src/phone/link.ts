@@ -1,11 +1,9 @@
 import { LINK_INVALID } from '../domain/mobile'
 
-/** What a call answers; `code` 1 is success. */
-export interface Reply<T> {
-  readonly code: number
-  readonly info: string
-  readonly data: T
-}
+/** What a call answers; `code` 1 is success, and then it has its data. */
+export type Reply<T> =
+  | { readonly code: 1; readonly info: string; readonly data: T }
+  | { readonly code: 0 | -1; readonly info: string; readonly data?: unknown }
 
 /** The answer where the network has none: whether the call was done is not known. */
 export const AWAY = '网络不可用，请稍后重试'
@@ -44,7 +42,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: objec
     const said = (await reply.json()) as Reply<T>
     return isForNow(reply.status) ? { ...said, code: -1 } : said
   } catch {
-    return { code: -1, info: AWAY, data: null as unknown as T }
+    return { code: -1, info: AWAY }
   }
 }
 

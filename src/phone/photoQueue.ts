@@ -78,17 +78,18 @@ export async function sendPhotos(changed: () => void): Promise<void> {
 }
 
 async function sendPhoto({ id, path, slot, type, bytes, lnglat, address }: Waiting): Promise<Reply<unknown>> {
-  const { data: ticket, ...failure } = await call<Ticket>('GET', path.replace(/\w+$/, 'ticket'))
-  if (failure.code !== 1) return { ...failure, data: null }
+  const asked = await call<Ticket>('GET', path.replace(/\w+$/, 'ticket'))
+  if (asked.code !== 1) return asked
+  const ticket = asked.data
   const key = `${ticket.dir}/${id}.${EXTENSION[type] ?? 'jpg'}`
   const form = new FormData()
   const fields = { OSSAccessKeyId: ticket.accessid, policy: ticket.policy, Signature: ticket.signature, key }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([bytes], { type }), `photo.${EXTENSION[type] ?? 'jpg'}`)
   const stored = await fetch(addressOf(ticket.host), { method: 'POST', body: form }).catch(() => null)
-  if (!stored || isForNow(stored.status)) return { code: -1, info: '', data: null }
+  if (!stored || isForNow(stored.status)) return { code: -1, info: '' }
   // 409: it was stored by a try whose answer was lost.
-  if (!stored.ok && stored.status !== 409) return { code: 0, info: await wordsOf(stored), data: null }
+  if (!stored.ok && stored.status !== 409) return { code: 0, info: await wordsOf(stored) }
   const said = { ...(slot && { key: slot }), ...(lnglat && { lnglat }), ...(address && { address }) }
   return call('POST', path, { url: key, ...said }, id)
 }

@@ -1,178 +1,26 @@
-import { defineScreens } from '../schema/model'
+import { defineScreens, type ScreenDecl } from '../schema/model'
+import { features } from './declared'
 
-/** Bespoke screens; the app's registry has a component for each name. */
-export const screens = defineScreens([
-  { name: 'dashboard', path: '/dashboard', label: '首页', menu: 'dashboard' },
-  {
-    name: 'grabHall',
-    path: '/grabOrder/index',
-    aliases: ['/grabOrder'],
-    label: '抢单大厅',
-    menu: 'grabOrder',
-    roles: ['grab_order'],
-    types: [1, 3],
-  },
-  {
-    name: 'placeOrder',
-    path: '/case/placeorder',
-    aliases: ['/case/placeOrder'],
-    label: '救援下单',
-    menu: 'case',
-    types: [0, 1],
-  },
-  { name: 'orderDetail', path: '/case/detail', label: '订单详情', roles: ['order_man'] },
-  {
-    name: 'cashSlip',
-    path: '/case/cashSlip',
-    label: '现金单审核',
-    menu: 'case',
-    roles: ['cash_slip_first', 'cash_slip_judgment', 'cash_slip_write', 'cash_slip_paid'],
-    types: [0, 1],
-    tabs: ['order.cashFirst', 'order.cashJudgment', 'order.cashWrite', 'order.cashPaid'],
-  },
-  {
-    name: 'review',
-    path: '/case/review',
-    label: '订单审核',
-    menu: 'case',
-    roles: ['order_approval'],
-    types: [0, 1],
-    tabs: ['order.reviewWaiting', 'order.reviewReturned', 'order.reviewPassed'],
-  },
-  {
-    name: 'yearlyInspection',
-    path: '/case/yearlyInspection',
-    label: '年检订单',
-    menu: 'case',
-    roles: ['yearly_inspection'],
-    types: [0, 1],
-    flag: 'is_annual',
-    tabs: ['annual', 'annualStation'],
-  },
-  {
-    name: 'annualForm',
-    path: '/case/create',
-    label: '新建年检单',
-    menu: 'case',
-    roles: ['yearly_inspection_create'],
-    types: [0, 1],
-    flag: 'is_annual',
-  },
-  {
-    name: 'statements',
-    path: '/financial/service',
-    label: '服务商结算',
-    labels: { 3: '我的账单' },
-    menu: 'financial',
-    roles: ['service_sta'],
-    tabs: ['order.statementConfirm', 'order.statementAppealed', 'order.statementToBill', 'bill.payable'],
-  },
-  {
-    name: 'customerStatements',
-    path: '/financial/customers',
-    label: '客户结算',
-    menu: 'financial',
-    roles: ['custom_sta'],
-    types: [0, 1],
-    tabs: ['order.customerToBill', 'bill.receivable', 'bill.remitted'],
-  },
-  { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
-  {
-    name: 'funds',
-    path: '/finance/index',
-    label: '资金概览',
-    menu: 'finance',
-    roles: ['finance_index'],
-    types: [0, 1],
-  },
-  {
-    name: 'receiptDetail',
-    path: '/finance/receiptDetail',
-    label: '收款详情',
-    roles: ['finance_receipt'],
-    types: [0, 1],
-  },
-  { name: 'income', path: '/financial/income', label: '收入统计', menu: 'financial', roles: ['financial_income'] },
-  { name: 'launch', path: '/financial/launch', label: '发起对账', roles: ['custom_sta'], types: [0, 1] },
-  {
-    name: 'billDetail',
-    path: '/financial/billDetail',
-    aliases: ['/financial/billDetailInsure'],
-    label: '账单详情',
-    roles: ['custom_sta'],
-  },
-  {
-    name: 'customerService',
-    path: '/dispatch/customerService',
-    label: '客服工作台',
-    menu: 'dispatch',
-    types: [0, 1],
-  },
-  { name: 'orderMap', path: '/dispatch/map', label: '调度地图', menu: 'dispatch', roles: ['order_map'] },
-  { name: 'heatmap', path: '/capacity/heatmap', label: '订单热力图', menu: 'capacity', roles: ['heatmap'] },
-  {
-    name: 'virtualMap',
-    path: '/capacity/virtualMap',
-    label: '虚拟运力地图',
-    menu: 'capacity',
-    roles: ['virtual'],
-    types: [0, 1],
-  },
-  { name: 'driverMap', path: '/capacity/driverMap', label: '运力地图', menu: 'capacity', roles: ['service_map'] },
-  { name: 'customerForm', path: '/customer/customedit', label: '客户编辑', roles: ['save_customer'], types: [0, 1] },
-  { name: 'firmForm', path: '/capacity/serveredit', label: '服务商编辑', roles: ['save_firm'], types: [0, 1] },
-  {
-    name: 'settings',
-    path: '/system/settings',
-    label: '业务设置',
-    menu: 'system',
-    roles: ['examine_config', 'copy_config_list', 'approval_config_list', 'secureConfig'],
-    types: [0, 1],
-    tabs: ['auditRule', 'deductionItem', 'approvalConfig', 'copyConfig', 'secureConfig'],
-  },
-  {
-    name: 'companySettings',
-    path: '/system/config',
-    label: '公司配置',
-    menu: 'system',
-    roles: ['company_man'],
-    types: [0, 1],
-    tabs: ['companyConfig', 'companyService', 'companyPayment', 'companyCallvoice'],
-  },
-  {
-    name: 'cardcoup',
-    path: '/finance/cardcoup',
-    label: '卡券管理',
-    menu: 'finance',
-    roles: ['finance_cardcoup'],
-    types: [0, 1],
-    tabs: ['prepaidCard', 'cardBatch'],
-  },
-  { name: 'wallet', path: '/wallet', label: '企业钱包', roles: ['corporate_wallet'] },
-  { name: 'partnerCircle', path: '/partner', label: '服务圈', roles: ['service_circle'] },
-  { name: 'enterprise', path: '/enterprise', label: '企业中心', roles: ['enterprise_center'] },
-  { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
-  { name: 'keys', path: '/system/keys', label: '接口与密钥', menu: 'system', roles: ['company_man'], types: [0, 1] },
-  {
-    name: 'ruleRehearsal',
-    path: '/system/dispatchRules/rehearsal',
-    label: '规则预演',
-    roles: ['dispatch_rules'],
-    types: [0, 1],
-  },
-  { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true },
+/** Screens of the application itself, which belong to no feature. */
+const ownScreens = defineScreens([
+  { name: 'dashboard', path: '/dashboard', label: '首页', menu: { group: 'dashboard', at: 10 } },
+  { name: 'dashboardMap', path: '/dashboardMap', label: '数据大屏', roles: ['order_man'], developer: true, bare: true },
   { name: 'modify', path: '/modify', label: '修改密码' },
-  { name: 'unauthorised', path: '/401', label: '无访问权限' },
-  { name: 'notFound', path: '/404', label: '页面不存在' },
+  { name: 'me', path: '/me', label: '我的' },
+  { name: 'unauthorised', path: '/401', label: '无访问权限', bare: true },
+  { name: 'notFound', path: '/404', label: '页面不存在', bare: true },
   { name: 'redirect', path: '/redirect/*', label: '刷新中' },
 ])
-export type ScreenName = (typeof screens)[number]['name']
 
-/** Screens that stand for the form of a resource: without `id` they create, with it they edit (O-179). */
-export const formScreens: Readonly<Record<string, string>> = {
-  order: '/case/placeorder',
-  customer: '/customer/customedit',
-  firm: '/capacity/serveredit',
-  design: '/system/designer',
-  annual: '/case/create',
-}
+export type ScreenName = (typeof ownScreens | (typeof features)[number]['screens'])[number]['name']
+
+/** Bespoke screens; a manifest of the browser has a component for each name. */
+export const screens: readonly (ScreenDecl & { readonly name: ScreenName })[] = [
+  ...ownScreens,
+  ...features.flatMap((feature): readonly (ScreenDecl & { readonly name: ScreenName })[] => feature.screens),
+]
+
+/** Addresses of the screens that stand for the form of a resource: without `id` they create, with it they edit (O-179). */
+export const formScreens: Readonly<Record<string, string>> = Object.fromEntries(
+  screens.flatMap(({ form, path }) => (form === undefined ? [] : [[form, path]])),
+)

@@ -22,6 +22,7 @@ export function lazy<C extends ComponentType<never>>(
   const attempt = () =>
     reactLazy<ComponentType<PropsOf<C>>>(async () => {
       try {
+        // React asks for a component of these props; the compiler cannot see that `C` is the component they are read from.
         return (await load()) as unknown as { default: ComponentType<PropsOf<C>> }
       } catch {
         hasFailed = true

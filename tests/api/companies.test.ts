@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { passTime } from '../../server/timers'
 import { MESSAGES, SESSION } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
 import { Desk } from './desk'
+import { passTime } from './serve'
 
 interface List {
   readonly data: readonly Readonly<Record<string, unknown>>[]

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createGazetteer } from '../../server/adapters/map/gazetteer'
 import { buildApp } from '../../server/app'
 import { createLogger } from '../../server/http/logger'
-import { mountAll } from '../../server/mount'
 import { readSettings } from '../../server/settings'
 import { simulatedPayments } from '../../server/settlement'
 import { resources } from '../../src/resources'
@@ -17,7 +16,7 @@ import type { AnyResource } from '../../src/schema/model'
 import { folderInProject, project, typeCheck } from '../tools/tree'
 import { PASSWORD } from './company'
 import { Desk } from './desk'
-import { serve } from './serve'
+import { mountAll, serve } from './serve'
 
 const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }
 const bank = resources.find(({ name }) => name === 'bank') as AnyResource

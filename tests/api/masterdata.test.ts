@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { passTime } from '../../server/timers'
 import { MESSAGES } from '../../src/schema/model'
 import { draft, FIRM } from './company'
 import { Desk } from './desk'
+import { passTime } from './serve'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const provider = {

@@ -5,7 +5,7 @@ import { expect } from './test'
 
 /** One blue pixel. */
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgaPj/HwAEggJ/QyREhAAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQz38NAAIqAXp4ksuCAAAAAElFTkSuQmCC',
   'base64',
 )
 
@@ -163,15 +163,40 @@ export async function agree(page: Page, name: string, phone: string): Promise<vo
   await expect(firm.getByText('西丽老何').first()).toBeVisible()
 }
 
-/** While an order of the pair is open the cooperation does not end, with whatever reason (F-232). */
-export async function refusesToPart(page: Page, name: string): Promise<void> {
+/** The four required photos of an order with one address, sent from its open panel (O-324). */
+export async function uploadPhotos(panel: Locator): Promise<void> {
+  const keys = ['mancar', 'headstock', 'vin', 'driver_scene']
+  await panel.getByRole('tab', { name: /救援照片/ }).tap()
+  for (const key of keys)
+    await panel
+      .locator(`input[data-key=${key}]`)
+      .setInputFiles({ name: `${key}.png`, mimeType: 'image/png', buffer: PNG })
+  await expect(panel.getByRole('tab', { name: /救援照片/ })).toContainText(`${keys.length}/${keys.length}`)
+}
+
+/** Opens a partner and asks to end the cooperation with a reason. @returns the partner's dialog */
+async function endCooperation(page: Page, name: string): Promise<Locator> {
   await page.goto('/partner')
   await openPartner(page, name)
-  await page.getByRole('dialog', { name: '企业信息' }).getByRole('button', { name: '结束合作' }).click()
+  const firm = page.getByRole('dialog', { name: '企业信息' })
+  await firm.getByRole('button', { name: '结束合作' }).click()
   const end = page.getByRole('dialog', { name: '结束合作' })
   await end.getByLabel('结束原因').fill('片区调整')
   await end.getByRole('button', { name: /确定/ }).click()
+  return firm
+}
+
+/** While an order of the pair is open, ending the cooperation is refused (F-232). */
+export async function refusesToPart(page: Page, name: string): Promise<void> {
+  await endCooperation(page, name)
   await expect(page.getByText('双方有未完成的订单，不能结束合作').first()).toBeVisible()
+}
+
+/** Ends the cooperation; its history keeps the reason (F-119, F-232). */
+export async function partFrom(page: Page, name: string): Promise<void> {
+  const firm = await endCooperation(page, name)
+  await expect(firm.getByText('未合作')).toBeVisible()
+  await expect(firm.getByRole('region', { name: '合作记录' }).getByText('片区调整')).toBeVisible()
 }
 
 async function openPartner(page: Page, name: string): Promise<void> {

@@ -2,7 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { caller } from '../draft'
 import { Api, codeOf, newPlate, PASSWORD, sideways, signIn } from './desk'
-import { agree, applyTo, fillCentre, offerService, refusesToPart, signContract } from './newFirm'
+import {
+  agree,
+  applyTo,
+  fillCentre,
+  offerService,
+  partFrom,
+  refusesToPart,
+  signContract,
+  uploadPhotos,
+} from './newFirm'
 import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -35,7 +44,7 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
 const fits = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-test('O-012 F-011 F-055 F-110 F-116 to F-122 F-141 F-156 to F-158 F-163 F-231 F-232 F-312 to F-323 F-383 F-409 F-523 O-237 a firm registers on a phone, is refused and approved, cooperates, gets an order, and no new one once its contract has expired', async ({
+test('O-012 F-011 F-055 F-110 F-116 to F-122 F-141 F-156 to F-158 F-163 F-231 F-232 F-312 to F-323 F-383 F-409 F-523 O-237 a firm registers on a phone, is refused and approved, cooperates, gets an order, no new one once its contract has expired, and is parted from', async ({
   page,
   browser,
   request,
@@ -191,6 +200,19 @@ test('O-012 F-011 F-055 F-110 F-116 to F-122 F-141 F-156 to F-158 F-163 F-231 F-
     const doubt = page.getByRole('dialog', { name: '到达救援地' })
     await doubt.getByRole('button', { name: /^确定/ }).tap()
     await expect(orderPanel.getByText('已到达救援地').first()).toBeVisible()
+  })
+  await test.step('once the order is complete the cooperation ends, and the firm is in no dispatch list', async () => {
+    await uploadPhotos(orderPanel)
+    await orderPanel.getByRole('button', { name: '完成', exact: true }).tap()
+    const asked = page.getByRole('dialog', { name: '完成订单' })
+    await asked.getByRole('textbox').fill('搭电后启动正常')
+    await asked.getByRole('button', { name: /确定|完成/ }).tap()
+    await expect(orderPanel.getByText('已完成').first()).toBeVisible()
+    await partFrom(clerk, NAME)
+    await openDispatch(later)
+    await expect(clerk.getByRole('dialog', { name: /调派/ }).getByRole('option').first()).toBeVisible()
+    await expect(row).toHaveCount(0)
+    expect(await dispatch.post('/v2/order/confirm', { order_id: later, firm_id: [firmId] })).toMatchObject({ code: 0 })
   })
   await desk.close()
 })

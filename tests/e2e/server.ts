@@ -52,7 +52,8 @@ async function healthy(server: ChildProcess, url: string): Promise<void> {
   throw new Error(`the server was not healthy within ${SECONDS_TO_START} s`)
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -96,9 +96,9 @@ const found = `import { expect, test } from 'vitest'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import { carPay } from './carPay.kind'
-import { defineKinds, kindOf } from './kinds'
+import { approvalKinds, kindOf } from './kinds'
 
-defineKinds([carPay])
+approvalKinds.add(carPay.code, carPay).put()
 
 test('a kind that was added', () => {
   expect(kindOf(7)).toMatchObject({ code: 'car_pay', isHandled: true })

@@ -18,19 +18,20 @@ describe('npm run new', () => {
   })
   afterAll(tree.remove)
 
-  test('writes the declaration into a feature, lists it, puts its page into the menu and names the next steps', () => {
+  test('writes the declaration into a feature, lists it, gives its page the last place of the group and names the next steps', () => {
     expect(first).toMatchObject({ code: 0 })
     expect(first.said).toContain('npm run migrations -- --name towTruck')
     const declaration = textOf('src/resources/capacity/towTruck.resource.ts')
     expect(declaration).toContain("label: '清障车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
     expect(declaration).toContain("roles: ['car_man']")
-    expect(textOf('src/domain/access/menu.ts')).toContain("{ path: '/capacity/towTruck', label: '清障车' }")
+    expect(declaration).toContain("menu: { group: 'capacity', at: 120 }")
   })
 
   test('a second run adds to what the first wrote', () => {
     expect(second).toMatchObject({ code: 0 })
-    expect(textOf('src/resources/declared.ts')).toMatch(/\n {2}towTruck,\n {2}tollGate,\n\]/)
+    expect(textOf('src/resources/capacity/feature.ts')).toMatch(/resources: \[[^\]]*\btowTruck,?\s*\]/)
+    expect(textOf('src/resources/system/feature.ts')).toMatch(/resources: \[[^\]]*\btollGate,?\s*\]/)
     const words = textOf('src/i18n/en/added.ts')
     expect(words).toContain("清障车: 'Tow truck'")
     expect(words).toContain("收费站: 'Toll gate'")
@@ -57,7 +58,8 @@ describe('npm run new', () => {
     expect(textOf(file)).toContain("label: '配件'")
     expect(textOf(made)).toContain('CREATE TABLE')
     expect(textOf(moved)).toContain('runtime_row')
-    expect(textOf('src/resources/declared.ts')).toContain('sparePart')
+    expect(textOf('src/resources/sparePart/feature.ts')).toContain('resources: [sparePart]')
+    expect(textOf('src/resources/declared.ts')).toContain('sparePartDeclarations')
     expect(await rowsOf(data, 'spare_part')).toEqual(running.rows)
     // The command asks for the English of new texts.
     const words = 'src/i18n/en/added.ts'
@@ -76,15 +78,15 @@ describe('npm run new', () => {
   }, 300_000)
 
   test('a name that is taken, no name, an unknown group, role or feature: refused, and nothing is written', async () => {
-    const before = textOf('src/resources/declared.ts')
+    const before = textOf('src/resources/system/feature.ts')
     expect(await begin('resource', 'bank')).toMatchObject({ code: 1 })
     expect(await begin('resource')).toMatchObject({ code: 1 })
     expect(await begin('resource', 'Tow-truck')).toMatchObject({ code: 1 })
     expect((await begin('resource', 'spare', '--menu', 'nowhere')).said).toContain('no menu group nowhere')
     expect((await begin('resource', 'spare', '--role', 'nobody')).said).toContain('no role nobody')
     expect((await begin('resource', 'spare', '--feature', 'spares')).said).toContain('no feature spares')
-    expect((await begin('resource', 'spare', '--path', '/system/staff')).said).toContain('in the menu already')
+    expect((await begin('resource', 'spare', '--path', '/system/staff')).said).toContain('the address of another page')
     expect(await begin('resource', 'spare', '--colour', 'red')).toMatchObject({ code: 1 })
-    expect(textOf('src/resources/declared.ts')).toBe(before)
+    expect(textOf('src/resources/system/feature.ts')).toBe(before)
   })
 })

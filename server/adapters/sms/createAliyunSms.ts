@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { outboxStatus } from '../../../src/domain/notice'
 import { outbox } from '../../../src/resources/notice/outbox.resource'
 import type { Db } from '../../db/db'
-import { startTimer } from '../../db/timer'
 import { records } from '../../engine/write/records'
 import { type Log, silent } from '../../kernel/log'
 import { sendByAliyun } from './aliyunSms'
@@ -64,7 +63,3 @@ export function createAliyunSms(db: Db, settings: AliyunSmsSettings, log: Pick<L
     },
   }
 }
-
-/** Sends every half minute what a stop has left. @returns the way to stop */
-export const startSmsTimer = (sms: SmsService, log: Log): (() => void) =>
-  startTimer('sms timer', () => sms.deliver(), log)

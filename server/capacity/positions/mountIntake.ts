@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Report, readOsmAnd, readTraccar } from '../../../src/domain/positions'
 import type { Db } from '../../db/db'
-import { startTimer } from '../../db/timer'
 import { clock } from '../../engine/core/handlers'
-import { PositionIntake, TooManyPoints } from './intake'
+import { type PositionIntake, TooManyPoints } from './intake'
 import { PositionKeys } from './keys'
-import { dropOldTracks } from './track'
 
 /** Points of one request. */
 const MOST_POINTS = 200
@@ -29,26 +27,13 @@ function valuesOf({ body, query }: FastifyRequest): readonly unknown[] {
 /**
  * The intake of positions, a context without compression and the desk's chain. Any 2xx is success: points that say nothing are
  * counted, since a point that is refused would block a phone's queue for good. A wrong key is 401, too many points 429 or 503.
- * @param options.keptDays days for which tracks are kept
  */
 export async function mountPositionIntake(
   app: FastifyInstance,
-  { db, keptDays }: { readonly db: Db; readonly keptDays: number },
+  { db, intake }: { readonly db: Db; readonly intake: PositionIntake },
 ): Promise<void> {
   const keys = new PositionKeys(db)
-  const intake = new PositionIntake(db, keptDays)
-  const stop = startTimer(
-    'positions',
-    async () => {
-      await intake.sweep(clock())
-      await dropOldTracks(db, keptDays, clock())
-    },
-    app.log,
-  )
-  app.addHook('onClose', async () => {
-    stop()
-    await intake.close()
-  })
+  app.addHook('onClose', () => intake.close())
   app.addContentTypeParser<string>(
     ['application/x-www-form-urlencoded', 'text/plain'],
     { parseAs: 'string' },

@@ -115,6 +115,12 @@ export class Rehearsals {
     )
   }
 
+  /** A turn of the timer: makes what waits or what a stopped node has left, and drops what is too old. */
+  async turn(): Promise<void> {
+    await this.makeAll()
+    await this.sweep()
+  }
+
   async #makeEach(): Promise<void> {
     for (let task = await this.#next(); task; task = await this.#next()) {
       try {

@@ -80,14 +80,14 @@ const seconds = (date: Date | null): number => (date ? Math.floor(date.getTime()
  * which finds nothing where the company keeps no enabled rule. A rule that does not hold today leaves the order to the next.
  */
 export async function ruleOfOrder(tx: Pick<Tx, 'rows'>, orderId: number, now: Unix): Promise<FoundRule | null> {
-  const rows = await tx.rows<RuleRow>(sql`
+  const rows = await tx.rows<RuleRow & OrderRow>(sql`
     select r.id, r.version, r.title, r.level, r.customer_ids, r.types, r.region, r.start_time, r.end_time, r.mode, r.firm_ids,
       r.quotas, r.time, r.range, r.min_num, r.max_num, r.peroid, r.reach_weight, r.grade_weight, r.price_weight,
       r.firm_id as company, o.customer_id, o.type, o.a_city, o.is_subscribe, o.appoint_time, o.order_time, o.is_off, o.bewrite
     from orders o join dispatch_rule r
       on r.firm_id = coalesce(o.owner_firm_id, (select min(id) from firm where firm_type = 0 and removed_at is null))
     where o.id = ${orderId} and r.status = 1 and r.removed_at is null`)
-  const [order] = rows as unknown as readonly OrderRow[]
+  const [order] = rows
   if (!order || !isDistributed(order)) return null
   const terms = {
     ...{ customer_id: order.customer_id, type: order.type, city: order.a_city },

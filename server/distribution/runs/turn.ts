@@ -69,7 +69,7 @@ export const turnOf = (db: Db, map: MapService, runId: number): Promise<Turn> =>
     const [asked] = await tx.rows(sql`
       select 1 from distribution_offer where run_id = ${runId} and answer = ${answer.open} and removed_at is null limit 1`)
     if (asked) return 'done'
-    const work = { tx, map, row, run: run as unknown as Run, now: clock() }
+    const work = { tx, map, row, run: { ...run, rule: run.rule }, now: clock() }
     // Its technician has refused what was offered to the technician: the firm has nothing to assign.
     if (row.status === at.toAssign || row.status === at.toAccept) return takeBack(work)
     const refusal = await refusalOf(work)

@@ -58,9 +58,12 @@ type Restricted = readonly [name: string, field: FieldData]
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
 
+/** What the server holds of a record: typed by its declaration, where the compiler knows which that is. */
+export type HeldOf<R extends AnyResource> = AnyResource extends R ? Row : RecordOf<R>
+
 /** A row of the database as a record of its declaration, which gives its columns their types. Nothing is hidden. */
-export const recordOf = <R extends AnyResource>(resource: R, stored: Row): RecordOf<R> =>
-  codecOf(resource).fromStored(stored) as RecordOf<R>
+export const recordOf = <R extends AnyResource>(resource: R, stored: Row): HeldOf<R> =>
+  codecOf(resource).fromStored(stored) as HeldOf<R>
 
 function compileCodec(resource: AnyResource): Codec {
   const stored = storedFields(resource)

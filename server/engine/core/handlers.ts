@@ -156,15 +156,21 @@ export interface Implementation {
   readonly handlers: Handlers<Row>
 }
 
-/** Handlers of one declaration that several features bring: the first's hooks, and the reads and actions of all. */
-export const joined = (first: Implementation, ...more: readonly Implementation[]): Implementation => ({
-  resource: first.resource,
-  handlers: {
-    ...first.handlers,
-    reads: Object.assign({}, first.handlers.reads, ...more.map(({ handlers }) => handlers.reads)),
-    actions: Object.assign({}, first.handlers.actions, ...more.map(({ handlers }) => handlers.actions)),
-  },
-})
+/**
+ * Handlers of one declaration that several features bring: the hooks of one, and the reads and actions of all.
+ * @throws Error for a hook or a call that both have
+ */
+export function joined(first: Implementation, second: Implementation): Implementation {
+  const { reads, actions, ...hooks } = second.handlers
+  const mine = first.handlers
+  const twice =
+    Object.keys(hooks).find((name) => name in mine) ??
+    Object.keys(reads ?? {}).find((name) => mine.reads?.[name]) ??
+    Object.keys(actions ?? {}).find((name) => mine.actions?.[name])
+  if (twice !== undefined) throw new Error(`${first.resource}: "${twice}" is implemented twice`)
+  const handlers = { ...mine, ...hooks, reads: { ...mine.reads, ...reads }, actions: { ...mine.actions, ...actions } }
+  return { resource: first.resource, handlers }
+}
 
 type Declared = { readonly name: string; readonly fields: object; readonly actions: object }
 
@@ -179,5 +185,6 @@ export function implement<const D extends Declared>(
     readonly reads?: { readonly [N in ActionName<D>]?: NonNullable<Hooks<RecordOf<D>>['reads']>[string] }
   },
 ): Implementation {
+  // The engine finds handlers by their resource's name, so they get rows of that resource alone.
   return { resource: resource.name, handlers: handlers as unknown as Handlers<Row> }
 }

@@ -3,11 +3,10 @@ import { grantsOf, withGrants } from '../../../src/schema/compile/grants'
 import { type ReplyAmounts, turn, turnedAt } from '../../../src/schema/compile/travel'
 import { type AnyAction, type AnyResource, isVerb } from '../../../src/schema/model'
 import type { Row } from '../core/codec'
-import type { Handlers, Implementation } from '../core/handlers'
+import { type Handlers, type Implementation, joined } from '../core/handlers'
 import { bindScopes } from '../core/scope'
 import { perResource } from '../table/perResource'
-import { KeptQuestions } from './listQuestion'
-import { KeptTotals } from './totals'
+import { type KeptLists, keepLists } from './listPage'
 
 /** Resources that are made while the server runs. */
 interface MadeResources {
@@ -30,15 +29,14 @@ export interface Engine {
   /** the resource with its open choices as they are now */
   readonly current: (resource: AnyResource) => Promise<AnyResource>
   readonly made: MadeResources | undefined
-  readonly totals: KeptTotals
-  readonly questions: KeptQuestions
+  readonly lists: KeptLists
   /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
   readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
   /** the same of what a call answers, what stands beside a list's rows, or what of a row is none of its fields */
   readonly sentReply: <T>(resource: AnyResource, part: 'list' | 'row' | `calls.${string}`, reply: T) => T
 }
 
-/** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource, action or hook */
+/** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource or action, and when two implement the same */
 export function createEngine(
   resources: readonly AnyResource[],
   implementations: readonly Implementation[],
@@ -55,7 +53,11 @@ export function createEngine(
     for (const action of [...Object.keys(given.actions ?? {}), ...Object.keys(given.reads ?? {})]) {
       if (!resource.actions[action]) throw new Error(`${name} has no action "${action}"`)
     }
-    handlers.set(name, given)
+    const known = handlers.get(name)
+    handlers.set(
+      name,
+      known ? joined({ resource: name, handlers: known }, { resource: name, handlers: given }).handlers : given,
+    )
   }
   for (const resource of resources) {
     const own = handlers.get(resource.name) ?? {}
@@ -70,8 +72,7 @@ export function createEngine(
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
     current: currentOf(resources, made),
     made,
-    totals: new KeptTotals(resources),
-    questions: new KeptQuestions(),
+    lists: keepLists(resources),
     sent: ({ name, fields }, record, part) =>
       turnedAt(turn(fields, record, 'encode'), amounts[`${name}.${part}`], 'encode'),
     sentReply: ({ name }, part, reply) => turnedAt(reply, amounts[`${name}.${part}`], 'encode'),

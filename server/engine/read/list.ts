@@ -8,7 +8,6 @@ import {
   EXPORT_LIMIT,
   type ListReply,
   MESSAGES,
-  PAGE_LIMIT,
   WHOLE,
   platformWire as wire,
 } from '../../../src/schema/model'
@@ -16,25 +15,15 @@ import type { Tx } from '../../db/db'
 import { Turns } from '../../db/embedded/turns'
 import { reject } from '../../kernel/domainError'
 import type { Told } from '../../kernel/told'
-import { codecOf, type Row } from '../core/codec'
+import { codecOf, type HeldOf, type Row, recordOf } from '../core/codec'
 import type { Query } from '../core/query'
 import { type Reach, scopeSql } from '../core/scope'
 import { sourceOf } from '../core/store'
-import { type KeptQuestions, type QuestionDeps, questionOf } from './listQuestion'
-import { partSums, type ResourceOf, recordColumns, totalOf, wholeOf } from './listStatement'
-import type { KeptTotals } from './totals'
-
-/** Rows that are read, and made ready to travel, without anybody else having a turn. */
-export const LIST_PART = PAGE_LIMIT
-
-export interface ListDeps extends QuestionDeps {
-  /** not within a transaction, which counts what it has written and may yet take back */
-  readonly kept?: { readonly totals: KeptTotals; readonly questions: KeptQuestions }
-}
+import { LIST_PART, type PageDeps, readPage } from './listPage'
+import { partSums, type ResourceOf, recordColumns, totalOf } from './listStatement'
 
 /**
- * A page of the rows that the user may see and the filter asks for, with their number and sums over the whole filter, in one
- * statement.
+ * A page of the rows that the user may see and the filter asks for, with their number and sums over the whole filter.
  * @throws DomainError when an export would carry more than 5000 rows (O-360)
  */
 export async function listRows(
@@ -42,42 +31,27 @@ export async function listRows(
   resource: AnyResource,
   query: Query,
   user: Identity,
-  { kept, ...deps }: ListDeps,
+  deps: PageDeps,
 ) {
-  const question = kept ? kept.questions.of(resource, query, user, deps) : questionOf(resource, query, user, deps)
-  const { limit, offset, exporting, sums, counted, condition, statement, steady } = question
-  const totals = question.alone && kept?.totals.of(resource, counted, question.alone)
-  const part = (from: number) => {
-    const wanted = { limit: Math.min(limit - from, LIST_PART), offset: offset + from, steady }
-    const { text, learnt } = wholeOf(statement, { condition: condition.text, since: totals?.since, ...wanted })
-    return tx.query<Row>(text, totals?.since ? [...condition.params, totals.snapshot()] : condition.params, learnt)
-  }
-  const rows = await part(0)
-
-  const said = rows[0] ?? {}
-  const first = totals?.take(said) ?? said
-  const total = Number(first['#n'] ?? 0)
+  const { limit, offset, exporting, sums, totals, rows, part } = await readPage(tx, resource, query, user, deps)
+  const total = Number(totals['#n'] ?? 0)
   if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
   const reply: ListReply & Record<string, unknown> = { data: [], total }
   for (const name of sums) {
     const field = resource.fields[name]!
-    if (first[`#${name}`] === null && totalOf(resource, name)?.apart) continue
+    if (totals[`#${name}`] === null && totalOf(resource, name)?.apart) continue
     reply[`${wire.totals}${name}`] = turnedValue(
       field,
-      kinds[field.kind].fromStored(first[`#${name}`] ?? 0, field),
+      kinds[field.kind].fromStored(totals[`#${name}`] ?? 0, field),
       'encode',
     )
   }
   for (const { name, field, of } of partSums(resource, sums)) {
-    const value = Number(first[`#${name}`] ?? 0)
+    const value = Number(totals[`#${name}`] ?? 0)
     reply[`${wire.totals}${name}`] = of ? turnedValue(resource.fields[field], value, 'encode') : value
   }
-  const data = rows.filter((row) => row.id !== null)
-  if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)
-  // A projection picks what leaves.
-  const beside = deps.projection ? [] : totals ? [...counted, '#snapshot', '#counts'] : counted
-  for (const name of beside) for (const row of data) row[name] = undefined
-  return { ...reply, data, total }
+  if (limit > LIST_PART) await addParts(rows, Math.min(limit, total - offset), part)
+  return { ...reply, data: rows, total }
 }
 
 /**
@@ -91,7 +65,7 @@ async function addParts(data: Row[], wanted: number, part: (from: number) => Pro
   try {
     for (let from = LIST_PART; from < wanted; from += LIST_PART) {
       for (const row of await part(from)) {
-        if (row.id === null || known.has(row.id)) continue
+        if (known.has(row.id)) continue
         known.add(row.id)
         data.push(row)
       }
@@ -117,26 +91,26 @@ interface Wanted {
 }
 
 /** One record within the user's scope, with nothing hidden yet; locked when asked. */
-export async function findRow(
+export async function findRow<R extends AnyResource>(
   tx: Pick<Tx, 'rows'>,
-  resource: AnyResource,
+  resource: R,
   id: number,
   user: Identity,
   resourceOf: ResourceOf,
   wanted: Wanted = {},
-): Promise<Row | undefined> {
+): Promise<HeldOf<R> | undefined> {
   return (await findRows(tx, resource, [id], user, resourceOf, wanted))[0]
 }
 
 /** Several of them by their ids, which also is the order of the locks; what is out of scope is missing. */
-export async function findRows(
+export async function findRows<R extends AnyResource>(
   tx: Pick<Tx, 'rows'>,
-  resource: AnyResource,
+  resource: R,
   ids: readonly number[],
   user: Identity,
   resourceOf: ResourceOf,
   { lock = false, reach = 'own' }: Wanted = {},
-): Promise<Row[]> {
+): Promise<HeldOf<R>[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const codec = codecOf(resource)
@@ -146,5 +120,5 @@ export async function findRows(
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
     where ${wanted} and ${scopeSql(resource, user, 'present', reach)} order by t.id${lock ? sql` for update of t` : sql``}`)
-  return rows.map((row) => codec.fromStored(row))
+  return rows.map((row) => recordOf(resource, row))
 }

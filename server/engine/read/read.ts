@@ -15,7 +15,8 @@ import { cutToCards } from './card'
 import type { Engine } from './engine'
 import { nameFilesOf } from './fileNames'
 import { refuseUnknownFilters, viewAsked } from './filters'
-import { findRow, LIST_PART, listRows, toldWhole } from './list'
+import { findRow, listRows, toldWhole } from './list'
+import { LIST_PART } from './listPage'
 import { projectionOf } from './projection'
 import { readSingle } from './single'
 
@@ -28,7 +29,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
   const { source, filters } = handlers
   const projection = projectionOf(declared, resource, query, user, handlers)
   if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
-  const lists = { resourceOf: engine.resourceOf, kept: engine }
+  const lists = { resourceOf: engine.resourceOf, kept: engine.lists }
   const reply = source
     ? await source.list({ tx: db, user, query })
     : await listRows(db, resource, query, user, { ...lists, filters, view, projection })

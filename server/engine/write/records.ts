@@ -1,203 +1,16 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import type { Identity } from '../../../src/schema/compile/access'
-import {
-  type ActionName,
-  type AnyAction,
-  type AnyResource,
-  holds,
-  type RecordOf,
-  type Rule,
-  type RuleContext,
-  resolveOperand,
-  staleMessage,
-} from '../../../src/schema/model'
+import { type ActionName, type AnyResource, type RecordOf, type Rule, staleMessage } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { DomainError, reject } from '../../kernel/domainError'
 import { changesBetween } from '../core/changes'
-import { codecOf, type Row, recordOf } from '../core/codec'
-import { claimFiles } from '../core/files'
+import { codecOf, type Row } from '../core/codec'
 import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
-import { type Placed, sourceOf, storeOf } from '../core/store'
+import { sourceOf } from '../core/store'
 import { defaultsOf } from '../table/table'
-import { type By, recordWrites } from './audit'
-import { uniquely } from './checks'
-
-/** Where and in whose name records are written. */
-interface Writer {
-  readonly tx: Tx
-  readonly resource: AnyResource
-  readonly user: By
-}
-
-/** What a write is called in the log and the feed, and the word that goes with it. */
-export interface Deed {
-  readonly action: string
-  readonly remark?: string | null
-}
-
-/** Writes new records in one statement. @returns their ids, in the same order */
-export async function insertRecords(
-  writer: Writer,
-  rows: readonly { readonly values: Readonly<Row>; readonly remark?: string | null }[],
-): Promise<number[]> {
-  if (rows.length === 0) return []
-  const { tx, resource, user } = writer
-  const stored = rows.map(({ values }) => codecOf(resource).toStored(values))
-  const made = await uniquely(resource, tx.rows<Placed>(storeOf(resource).insert(stored, user?.id ?? null)))
-  if (made.length !== rows.length) reject('系统繁忙，请稍后重试')
-  const placed = rows.map((row, i) => ({ ...row, ...made[i]!, names: Object.keys(stored[i]!) }))
-  await recordWrites(
-    writer,
-    placed.map(({ id, version, values, names, remark }) => ({
-      id,
-      version,
-      action: 'create',
-      after: values,
-      names,
-      remark,
-    })),
-  )
-  for (const { id, values } of placed) await claimFiles(tx, resource, id, values)
-  return made.map(({ id }) => id)
-}
-
-/**
- * Writes values into a locked row.
- * @param guard must still hold of the row, on alias `t`
- * @throws DomainError when it no longer does
- */
-export async function writeRow(
-  writer: Writer,
-  row: Readonly<Row>,
-  values: Readonly<Row>,
-  { action, remark, guard }: Deed & { readonly guard?: SQL },
-): Promise<void> {
-  const { tx, resource, user } = writer
-  const names = Object.keys(values)
-  const after = { ...row, ...values }
-  const changed = Object.fromEntries(
-    Object.keys(changesBetween(row, after, names)).map((name) => [name, values[name]] as const),
-  )
-  let version = Number(row.version)
-  // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
-  if (names.length > 0) {
-    const update = storeOf(resource).update(row.id, codecOf(resource).toStored(changed), user?.id ?? null, guard)
-    const [written] = await uniquely(resource, tx.rows<Placed>(update))
-    version = written?.version ?? reject(staleMessage(resource))
-    await claimFiles(tx, resource, Number(row.id), changed)
-  }
-  await recordWrites(writer, [{ id: Number(row.id), version, action, before: row, after, names, remark }])
-}
-
-/** What a declared write is given. */
-interface Acted<V = Readonly<Row>> {
-  /** what was answered, for the declaration's `$input.x` */
-  readonly input?: Readonly<Row>
-  /** written beside what the declaration says */
-  readonly values?: V
-  readonly remark?: string | null
-  /** unix seconds; the clock unless told */
-  readonly now?: number
-}
-
-function deedOf(resource: AnyResource, name: string) {
-  const deed = (resource.actions[name] as AnyAction | undefined) ?? resource.systemEvents?.[name]
-  if (!deed) throw new Error(`${resource.name} has no action "${name}"`)
-  return deed
-}
-
-/** @throws DomainError when the row is not in a state for it, or it is refused */
-function judge(
-  resource: AnyResource,
-  { when, refuse = [] }: Pick<AnyAction, 'when' | 'refuse'>,
-  row: Readonly<Row>,
-  context: RuleContext,
-): void {
-  const isPossible = !when || holds(when, row, context)
-  const gate = refuse.find((one) => (isPossible || one.always) && holds(one.if, row, context))
-  if (gate) reject(gate.say)
-  if (!isPossible) reject(staleMessage(resource))
-}
-
-/** What `set` writes. */
-const declaredValues = (set: Readonly<Record<string, unknown>> = {}, context: RuleContext): Row =>
-  Object.fromEntries(Object.entries(set).map(([field, value]) => [field, resolveOperand(value, context)] as const))
-
-/**
- * Does to a locked row what its declaration says of an action or a system event, without a handler: what `when` and `refuse` ask
- * is asked, what `set` says is written, under its name.
- * @returns the values that were written @throws DomainError
- */
-export async function writeAct(
-  writer: Writer,
-  row: Readonly<Row>,
-  name: string,
-  { input, values, remark, now }: Acted = {},
-): Promise<Readonly<Row>> {
-  const { resource, user } = writer
-  const { when, refuse = [], set } = deedOf(resource, name)
-  const context = { ...contextOf(user as Identity | null, now), input }
-  judge(resource, { when, refuse }, row, context)
-  const written = { ...declaredValues(set, context), ...values }
-  await writeRow(writer, row, written, { action: name, remark, guard: when && ruleSql(resource, when, context) })
-  return written
-}
-
-/** How many rows one statement of the log tells of. */
-const TOLD = 500
-
-/**
- * The same to many locked rows, by one statement that gives each the same values: to all of them or to none.
- * @throws DomainError when it is not possible for one of them, or refused
- */
-async function writeTogether(
-  writer: Writer,
-  rows: readonly Readonly<Row>[],
-  name: string,
-  { input, values, remark, now }: Acted = {},
-): Promise<void> {
-  const { tx, resource, user } = writer
-  if (rows.length === 0) return
-  const { when, refuse = [], set } = deedOf(resource, name)
-  const context = { ...contextOf(user as Identity | null, now), input }
-  for (const row of rows) judge(resource, { when, refuse }, row, context)
-  const written = { ...declaredValues(set, context), ...values }
-  const update = storeOf(resource).update(
-    rows.map(({ id }) => id),
-    codecOf(resource).toStored(written),
-    user?.id ?? null,
-    when && ruleSql(resource, when, context),
-  )
-  const placed = new Map((await uniquely(resource, tx.rows<Placed>(update))).map(({ id, version }) => [id, version]))
-  if (placed.size !== rows.length) reject(staleMessage(resource))
-  const names = Object.keys(written)
-  for (let from = 0; from < rows.length; from += TOLD) {
-    const told = rows.slice(from, from + TOLD).map((row) => ({
-      id: Number(row.id),
-      version: placed.get(Number(row.id)) ?? Number(row.version) + 1,
-      action: name,
-      before: row,
-      after: { ...row, ...written },
-      names,
-      remark,
-    }))
-    await recordWrites(writer, told)
-  }
-}
-
-/** Takes a locked row away, or a removed one back; it stays in its table. @returns whether it was there */
-export async function removeRow(
-  writer: Writer,
-  row: Readonly<Row>,
-  { action, remark }: Deed,
-  to: 'remove' | 'restore' = 'remove',
-): Promise<boolean> {
-  const { tx, resource, user } = writer
-  const [gone] = await tx.rows<Placed>(storeOf(resource)[to](row.id, user?.id ?? null))
-  if (gone) await recordWrites(writer, [{ ...gone, action, before: row, after: row, names: [], remark }])
-  return gone !== undefined
-}
+import { type Acted, writeAct, writeTogether } from './act'
+import type { By } from './audit'
+import { type Deed, insertRecords, writeRemoval, writeRow } from './rows'
 
 /** Columns of a record. */
 export type Values<R> = { readonly [K in Exclude<keyof RecordOf<R>, 'id' | 'version'>]?: RecordOf<R>[K] | null }
@@ -218,7 +31,7 @@ interface Locking {
 
 /**
  * The records of one resource, for whatever writes them as part of something else: a timer, a payment, the handler of another
- * record's action. What people ask of a record itself goes through `Work.records`, which asks for their rights.
+ * record's action. What people ask of a record itself goes through `transition`, which checks their rights first.
  *
  * Every write locks, bumps the version, leaves a row in the log without secrets and one in the feed of changes, all within `tx`.
  * `by` is who is named there; null is the system (系统).
@@ -285,7 +98,7 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
       select t.* from ${sourceOf(resource)} t
       where ${whichSql(which)} and t.removed_at is ${removed ? sql`not null` : sql`null`}
       order by t.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of t ${skipLocked ? sql`skip locked` : sql``}`)
-    return rows.map((row) => recordOf(resource, row))
+    return rows.map((row) => codecOf(resource).fromStored(row) as Held)
   }
 
   async function write(row: Held, values: Values<R>, by: By, deed: Deed): Promise<Held> {
@@ -351,13 +164,13 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
     },
     async remove(which, by, told = {}) {
       const rows = await lock(which)
-      for (const row of rows) await removeRow({ tx, resource, user: by }, row, { action: 'remove', ...told })
+      for (const row of rows) await writeRemoval({ tx, resource, user: by }, row, { action: 'remove', ...told })
       return rows.length
     },
     async restore(which, by, told = {}) {
       const rows = await lock(which, { removed: true })
       const deed = { action: 'restore', ...told }
-      for (const row of rows) await removeRow({ tx, resource, user: by }, row, deed, 'restore')
+      for (const row of rows) await writeRemoval({ tx, resource, user: by }, row, deed, 'restore')
       return rows
     },
   }

@@ -5,8 +5,8 @@ import { DomainError } from '../../kernel/domainError'
 import { codecOf } from '../core/codec'
 import type { AnyRow, Outcome } from '../core/handlers'
 import { sourceOf } from '../core/store'
+import { writeAct } from './act'
 import { dueSql } from './due'
-import { writeAct } from './records'
 
 /** Who does what nobody at a desk does. */
 export const SYSTEM = '系统'
@@ -72,12 +72,14 @@ function eventOf(resource: AnyResource, name: string): SystemEvent {
 
 /**
  * Timed events of all declarations: a resource needs no hooks for its events to run.
- * @throws Error for hooks of a resource that is not declared, or that has no events
+ * @throws Error for hooks of a resource that is not declared, or that has no events, and for second hooks of one
  */
 export function timedOf(resources: readonly AnyResource[], hooks: readonly EventHooks[]): readonly EventHooks[] {
   for (const { resource } of hooks)
     if (!resources.includes(resource) || !resource.systemEvents)
       throw new Error(`${resource.name} has hooks for system events that nothing declares`)
+  const twice = hooks.find((bound, at) => hooks.findIndex(({ resource }) => resource === bound.resource) !== at)
+  if (twice) throw new Error(`${twice.resource.name} has hooks for system events twice`)
   return resources
     .filter(({ systemEvents = {} }) => Object.values(systemEvents).some(({ after }) => after))
     .map((resource) => hooks.find((bound) => bound.resource === resource) ?? { resource })

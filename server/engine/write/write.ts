@@ -1,32 +1,31 @@
 import { mayWrite, meetsRowRoles, seesField } from '../../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../../src/schema/compile/schema'
-import { actionState, askedBy, fieldStates, hiddenBeside } from '../../../src/schema/compile/states'
+import { askedBy, fieldStates, hiddenBeside } from '../../../src/schema/compile/states'
 import { type FormMode, isWritable } from '../../../src/schema/compile/writable'
 import {
   type AnyAction,
   type AnyResource,
   type FieldData,
   REMARK,
-  type Rule,
   resolveOperand,
   staleMessage,
 } from '../../../src/schema/model'
-import { reject, rejectAsEvent, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden } from '../../kernel/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from '../core/changes'
 import type { Row } from '../core/codec'
 import { withFileKeys } from '../core/files'
 import type { Handler, Outcome, Work } from '../core/handlers'
 import { checkNamed, ownId, sentId } from '../core/recordId'
-import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
 import { findRow } from '../read/list'
 import { lockSingle } from '../read/single'
 import { defaultsOf } from '../table/table'
+import { judge, writeJudged } from './act'
 import { checkFiles } from './checkFiles'
 import { checkLookups, checkReferences, checkUnique, checkUnreferred, refuseFields, validated } from './checks'
 import { withSafeHtml } from './html'
 import { checkMergedAmounts, checkVersion, mergedEdit } from './merge'
-import { insertRecords, removeRow as takeAway, writeRow } from './records'
+import { insertRecords, writeRemoval, writeRow } from './rows'
 import { checkFixed, checkLocked, readValue, writable } from './sent'
 import type { WriteRequest } from './writeRequest'
 
@@ -132,7 +131,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const { resource, user, body } = request
   checkVersion(request, row)
   const context = contextOf(user, request.now)
-  if (!actionState(resource, 'edit', row, context).possible) reject(staleMessage(resource))
+  judge(resource, resource.actions.edit ?? reject(staleMessage(resource)), row, context)
   const sent = writable(resource, body, 'edit', user, row)
   // Locks are judged on the row as it was: a change must not unlock itself.
   const states = fieldStates(resource, row, context)
@@ -163,7 +162,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
   // A handler may have written elsewhere what the record's version stands for.
   const mayWrite = request.handlers.edit !== undefined && !request.handlers.judgesOnly
   const isChange = mayWrite || Object.keys(values).some((name) => !isSame(values[name], row[name]))
-  if (isChange) await updateRow(request, row, values, 'edit', outcome)
+  if (isChange) await writeRow(request, row, values, { action: 'edit', remark: outcome.remark })
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }
 
@@ -186,19 +185,16 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await checkUnreferred(request, row.id)
-  await takeAway(request, row, { action: 'remove', remark: outcome.remark })
+  await writeRemoval(request, row, { action: 'remove', remark: outcome.remark })
   return { id: row.id }
 }
 
 /** The row of a transition as it stands, if the transition is possible for it. @throws DomainError */
-function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: Row): Row {
+function judgedRow(request: WriteRequest, action: AnyAction, row: Row): Row {
   const { resource, body, user } = request
   checkVersion(request, row)
   if (!action.input) checkNamed(resource, row, body, user)
-  const state = actionState(resource, name, row, contextOf(user, request.now))
-  if (state.reason && state.secondPerson) rejectAsEvent('second_person_refused', state.reason)
-  if (state.reason) reject(state.reason)
-  if (!state.possible) reject(staleMessage(resource))
+  judge(resource, action, row, contextOf(user, request.now))
   return row
 }
 
@@ -206,7 +202,7 @@ function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: 
  * Asks of a call what can be asked before its transaction, where something is fetched or proved ahead of it: whose record it is,
  * whether it is possible, whether its input is right. Nothing is held: the transaction asks once more. @throws DomainError
  */
-export async function foresee(request: WriteRequest, name: string, action: AnyAction): Promise<void> {
+export async function foresee(request: WriteRequest, action: AnyAction): Promise<void> {
   const { resource, tx, body, user } = request
   if (action.on === 'resource' || resource.single) {
     await actionInput(request, action)
@@ -214,23 +210,26 @@ export async function foresee(request: WriteRequest, name: string, action: AnyAc
   }
   const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
   if (!row || !mayWrite(resource, row, user) || !meetsRowRoles(action, row, user)) rejectForbidden()
-  await actionInput(request, action, judgedRow(request, name, action, row))
+  await actionInput(request, action, judgedRow(request, action, row))
 }
 
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction; one that only asks holds and writes nothing. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body } = request
-  const row = judgedRow(request, name, action, await lockRow(request, sentId(resource, body), action))
+  const row = judgedRow(request, action, await lockRow(request, sentId(resource, body), action))
   const input = await actionInput(request, action, row)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
   const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
   const told = { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
   if (action.readonly) return told
-  const after = { ...declaredValues(request, action, input, row), ...outcome.set }
-  const remark = outcome.remark ?? reasonOf(input)
   const done = outcome.as ?? name
-  await updateRow(request, row, after, done, { ...outcome, remark }, action.when)
+  await writeJudged(request, row, action, {
+    context: { ...contextOf(request.user, request.now), input },
+    values: outcome.set,
+    action: done,
+    remark: outcome.remark ?? reasonOf(input),
+  })
   await request.handlers.acted?.({ ...work(request, row, input), action: done, id: Number(row.id), outcome })
   return told
 }
@@ -281,17 +280,6 @@ const reasonOf = (input: Row): string | null => {
   return typeof reason === 'string' ? reason : null
 }
 
-/** What `set` says, but for answers that the rules do not ask for in this record. */
-function declaredValues(request: WriteRequest, action: AnyAction, input: Row, row: Row): Row {
-  const context = { ...contextOf(request.user, request.now), input }
-  const hidden = hiddenBeside(askedBy(request.resource, action, row), input, context).map((name) => `$input.${name}`)
-  return Object.fromEntries(
-    Object.entries(action.set ?? {})
-      .filter(([, value]) => !hidden.includes(String(value)))
-      .map(([name, value]) => [name, resolveOperand(value, context)]),
-  )
-}
-
 /** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
 async function lockRow(
   request: WriteRequest,
@@ -309,19 +297,6 @@ async function lockRow(
   if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
   const isOwn = mayWrite(request.resource, row, request.user) && meetsRowRoles(action, row, request.user)
   return isOwn ? row : rejectForbidden()
-}
-
-async function updateRow(
-  request: WriteRequest,
-  row: Row,
-  after: Row,
-  action: string,
-  { remark }: Outcome,
-  when?: Rule,
-): Promise<void> {
-  const { resource, user } = request
-  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
-  await writeRow(request, row, after, { action, remark, guard })
 }
 
 function changedNames(row: Row, input: Row, sent: Row): string[] {

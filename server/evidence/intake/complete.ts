@@ -3,10 +3,8 @@ import { choiceOf } from '../../../src/domain/choice'
 import { photoKeys } from '../../../src/domain/evidence/photo'
 import { picture } from '../../../src/resources/evidence/picture.resource'
 import type { Db } from '../../db/db'
-import { startTimer } from '../../db/timer'
 import { claimFile } from '../../engine/core/uploadedFiles'
 import { records } from '../../engine/write/records'
-import type { Log } from '../../kernel/log'
 import { columnsOf, noteDoubts, placesOf } from './facts'
 import { hashOf, keepShown, type PhotoIntake, storedBytes } from './intake'
 
@@ -83,11 +81,10 @@ async function complete(db: Db, intake: PhotoIntake, photo: Incomplete, shown_sh
   })
 }
 
-/** Looks every half minute for photos without facts. @returns the way to stop */
-export function startPhotoTimer(db: Db, intake: PhotoIntake, log: Log): () => void {
+/** Turns that look for photos without facts, each from where the last has ended. */
+export function photoTurn(db: Db, intake: PhotoIntake): () => Promise<void> {
   let from = 0
-  const turn = async () => {
+  return async () => {
     from = await completePhotos(db, intake, from)
   }
-  return startTimer('photos', turn, log)
 }

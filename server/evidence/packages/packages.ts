@@ -161,6 +161,12 @@ export class EvidencePackages {
     await this.#making
   }
 
+  /** A turn of the timer: makes what a stopped node has left, and drops what is too old. */
+  async turn(): Promise<void> {
+    await this.makeAll()
+    await this.sweep()
+  }
+
   async #makeEach(): Promise<void> {
     for (let row = await this.#next(); row; row = await this.#next()) {
       try {

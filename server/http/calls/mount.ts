@@ -11,6 +11,7 @@ import { checkParameters } from '../lengths'
 import { requireSession } from '../session'
 import { mountHistory } from './history'
 import { mountImport } from './import'
+import type { OpenCalls } from './openCalls'
 import { mountOutcome } from './outcome'
 import { mountRest, type RestCalls, unknownResource } from './rest'
 import { write, writeAny } from './writeCall'
@@ -19,9 +20,6 @@ const isRead = ({ name, action }: Target): boolean =>
   name === 'list' || ('readonly' in action && action.readonly === true)
 
 const handsOut = ({ action }: Target): boolean => 'handsOut' in action && action.handsOut === true
-
-/** By call, what answers somebody who need not be signed in; undefined where the call asks for more. */
-export type OpenCalls = Readonly<Record<string, (request: FastifyRequest) => (() => Promise<unknown>) | undefined>>
 
 /**
  * One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits).

@@ -68,7 +68,7 @@ async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, requ
   const ahead = handlers.actions?.[target.name]?.ahead
   const kept = ahead && repeatable && (await replyKept<Outcome>(db, repeatable))
   if (kept) return sent(kept.reply)
-  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), target.name, action)
+  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), action)
   const { rows } = db
   const found = await ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>

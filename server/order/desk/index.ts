@@ -1,1 +1,1 @@
-export { orderHandlers } from './order.handlers'
+export { orderFeature } from './order.feature'

@@ -9,7 +9,6 @@ import type { WeatherService } from '../../adapters/weather/WeatherService'
 import type { CallApprovers } from '../../approval'
 import { recordPosition } from '../../capacity'
 import { couponFollows, couponsFor, ofOwner } from '../../customer'
-import type { Tx } from '../../db/db'
 import { isSame } from '../../engine/core/changes'
 import {
   type AnyRow,
@@ -90,16 +89,6 @@ export interface OrderServices {
   readonly packages: EvidencePackages
   readonly photos: PhotoIntake
   readonly links: LinkServices
-  readonly distribution: Distributing
-}
-
-/** Automatic distribution, which is above the order: what its calls do and answer. */
-interface Distributing {
-  readonly actions: Record<
-    'distributeStart' | 'distributeSkip' | 'distributeStop',
-    (work: Work<OrderRecord>) => Promise<Outcome>
-  >
-  readonly read: (work: Pick<Work<OrderRecord>, 'row' | 'user'> & { readonly tx: Pick<Tx, 'rows'> }) => Promise<unknown>
 }
 
 /** What the company and the owner are charged. */
@@ -119,7 +108,6 @@ export const orderHandlers = ({
   packages,
   photos,
   links,
-  distribution,
 }: OrderServices): Implementation => {
   const kept = new KeptFigures()
   return implement(order, {
@@ -168,7 +156,6 @@ export const orderHandlers = ({
       placeRefuse,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
-      ...distribution.actions,
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice, links),
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
@@ -199,7 +186,6 @@ export const orderHandlers = ({
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
       preview: (work) => previewDispatch(work, map),
       transfers: transfersOf,
-      distribution: ({ tx, row, user }) => distribution.read({ tx, row, user }),
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       evaluate: ({ tx, row, user }) => evaluationOf(tx, row, user),

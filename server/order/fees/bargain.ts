@@ -19,9 +19,14 @@ export const openBargainMessage = '该订单有审批中的议价，请勿重复
 
 /** What was typed, with ticked wheels that lack their number told apart from unticked ones. */
 function draftOf({ input, body }: Work<OrderRecord>): BargainDraft {
-  const { go_distance, get_distance, price } = input as unknown as BargainDraft
-  const use_wheels = body.use_wheels === '' ? '' : ((input.use_wheels ?? null) as number | null)
-  return { go_distance, get_distance, use_wheels, price }
+  const number = (name: keyof BargainDraft) => (input[name] ?? null) as number | null
+  const use_wheels = body.use_wheels === '' ? '' : number('use_wheels')
+  return {
+    go_distance: number('go_distance'),
+    get_distance: number('get_distance'),
+    use_wheels,
+    price: number('price'),
+  }
 }
 
 async function hasOpenRequest(tx: Pick<Tx, 'rows'>, orderId: unknown, now: number): Promise<boolean> {

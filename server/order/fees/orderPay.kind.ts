@@ -37,7 +37,7 @@ function amountOf(before: OrderPrice | null, fen: number) {
 export const orderPay = approvalKind('order_pay', {
   linked: order,
   async carryOut({ tx, row, user, now }) {
-    const { price: fen, firm_id } = row.request as unknown as BargainRequest
+    const { price: fen, firm_id } = row.request as Pick<BargainRequest, 'price' | 'firm_id'>
     const found = await lockOrder(tx, row.link_id)
     if (found.firm_id !== firm_id) reject('订单服务商已变更，该议价不可同意')
     if (isVoid(found.status)) reject('订单已取消，该议价不可同意')

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { dispatchStops } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { codecOf, type Row } from '../../engine/core/codec'
+import { type Row, recordOf } from '../../engine/core/codec'
 import type { Session } from '../../engine/core/handlers'
 import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
@@ -120,7 +120,7 @@ async function missedOf({ tx, user, now }: HallWork) {
 
 async function readOrders(tx: Pick<Tx, 'rows'>, where: SQL): Promise<OrderRecord[]> {
   const rows = await tx.rows<Row>(sql`select t.* from orders t where ${where}`)
-  return rows.map((row) => codecOf(order).fromStored(row) as unknown as OrderRecord)
+  return rows.map((row) => recordOf(order, row))
 }
 
 /**

@@ -2,11 +2,11 @@ export { recordEvent } from './events'
 export { lockedOrder, orderHappens } from './happen'
 export {
   type ForetoldNotice,
-  followOrders,
   foretellNotices,
   type NoticeForecast,
-  type OrderListener,
+  type OrderFollower,
   type OrderNews,
+  orderFollowers,
   tellFollowers,
 } from './listeners'
 export { toldOfOrder } from './told'

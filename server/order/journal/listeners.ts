@@ -1,4 +1,5 @@
 import type { NoticeWay } from '../../../src/domain/order/noticeWay'
+import { Port } from '../../composition/port'
 import type { Tx } from '../../db/db'
 
 /** What happened to an order, as features above it hear of it. */
@@ -21,7 +22,16 @@ export interface OrderNews {
   readonly now: number
 }
 
-export type OrderListener = (news: OrderNews) => Promise<void>
+/**
+ * A feature that follows orders, such as distribution or the upstream. It hears of each event after its row is written, in the same
+ * transaction; what takes time it only queues there.
+ */
+export interface OrderFollower {
+  /** throws to undo the event */
+  readonly follow: (news: OrderNews) => Promise<void>
+  /** of a feature that sends messages: which it would send, for the preview of a dispatch */
+  readonly foretell?: NoticeForecast
+}
 
 /** A message that an event sends: to whom, which way, and to how many addresses. */
 export interface ForetoldNotice {
@@ -33,27 +43,17 @@ export interface ForetoldNotice {
 /** What a listener would send for an event that has not happened; it only reads. */
 export type NoticeForecast = (event: Omit<OrderNews, 'user' | 'now'>) => Promise<readonly ForetoldNotice[]>
 
-const listeners = new Map<string, OrderListener>()
-const forecasts = new Map<string, NoticeForecast>()
+/** Followers of orders, by the feature's name. */
+export const orderFollowers = new Port<OrderFollower>('followers of orders')
 
-/**
- * Registers a feature that follows orders, such as distribution or the upstream. It hears of each event after its row is written,
- * in the same transaction; what takes time it only queues there.
- * @param forecast for a feature that sends messages: which it would send, for the preview of a dispatch
- */
-export function followOrders(name: string, listener: OrderListener, forecast?: NoticeForecast): void {
-  listeners.set(name, listener)
-  if (forecast) forecasts.set(name, forecast)
-}
-
-/** Tells every registered listener, one after the other. A listener that throws undoes the event. */
+/** Tells every follower, one after the other. A follower that throws undoes the event. */
 export async function tellFollowers(news: OrderNews): Promise<void> {
-  for (const listener of listeners.values()) await listener(news)
+  for (const { follow } of orderFollowers.all()) await follow(news)
 }
 
-/** The messages that the registered listeners would send for an event. */
+/** The messages that the followers would send for an event. */
 export async function foretellNotices(event: Parameters<NoticeForecast>[0]): Promise<readonly ForetoldNotice[]> {
   const notices: ForetoldNotice[] = []
-  for (const forecast of forecasts.values()) notices.push(...(await forecast(event)))
+  for (const { foretell } of orderFollowers.all()) notices.push(...((await foretell?.(event)) ?? []))
   return notices
 }

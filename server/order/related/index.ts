@@ -1,2 +1,2 @@
-export { followUpHandlers, orderFeedbackHandlers } from './feedback'
+export { followUpHandlers } from './followUps'
 export { manyRescueOf } from './rescues'

@@ -1,5 +1,5 @@
 import { settledStatuses } from '../../../src/domain/order/orderStatus'
-import { type OrderRecord, orderEvents, statementEvents } from '../../../src/resources/order'
+import { orderEvents, statementEvents } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { couponFollows } from '../../customer'
 import { type EventHooks, implementEvents, SYSTEM } from '../../engine/write/systemEvents'
@@ -23,7 +23,7 @@ export const orderTime: EventHooks = implementEvents(order, {
     await couponFollows(tx, row, { ...row, ...set }, now, null)
     if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
     const to = Number(set.status ?? row.status)
-    await leavePool({ tx, row: row as unknown as OrderRecord, to, action: name, firmId: null, now })
+    await leavePool({ tx, row, to, action: name, firmId: null, now })
     await tellFollowers({ tx, orderId, action: name, from: Number(row.status), to, user: null, now })
   },
 })

@@ -15,7 +15,7 @@ import {
 import { formatDay, formatFull, formatMinute } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { Db } from '../../db/db'
-import { codecOf } from '../../engine/core/codec'
+import { recordOf } from '../../engine/core/codec'
 import { clock } from '../../engine/core/handlers'
 import { isSignedQuery, signQuery } from '../../engine/core/signing'
 import { seesFirmInfo } from '../../firm'
@@ -96,7 +96,7 @@ async function billOf(db: Pick<Db, 'rows'>, id: number): Promise<(BillRow & Name
     left join invoice_title i on i.id = t.invoice_title_id left join bank k on k.id = t.bank_id
     left join firm f on f.id = t.firm_id left join customer c on c.id = t.customer_id left join firm o on o.id = t.owner_firm_id
     where t.id = ${id} and t.removed_at is null`)
-  return stored && { ...(codecOf(bill).fromStored(stored) as unknown as BillRow & Named), ...namesOf(stored) }
+  return stored && { ...recordOf(bill, stored), ...namesOf(stored) }
 }
 
 /** What the codec of a bill does not know: the payer's title, and the account that is paid to. */

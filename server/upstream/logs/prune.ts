@@ -1,9 +1,7 @@
 import { apiLog } from '../../../src/resources/upstream/apiLog.resource'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import type { Tx } from '../../db/db'
-import { startTimer } from '../../db/timer'
 import { dropOldest } from '../../engine/core/store'
-import type { Log } from '../../kernel/log'
 
 /** Rows of one table that one turn drops, so that no lock is held for long. */
 const AT_ONCE = 500
@@ -23,15 +21,11 @@ export async function dropOldCalls(tx: Pick<Tx, 'rows'>, days: number, most = AT
   return isMore
 }
 
-/** Looks every hour, and every half minute while there is more. @returns the way to stop */
-export function startCallPruning(tx: Pick<Tx, 'rows'>, days: number, log: Log): () => void {
+/** Turns of a timer, which look every hour, and at each turn while there is more. */
+export function pruneTurn(tx: Pick<Tx, 'rows'>, days: number): () => Promise<void> {
   let next = 0
-  return startTimer(
-    'api log',
-    async () => {
-      if (performance.now() < next) return
-      if (!(await dropOldCalls(tx, days))) next = performance.now() + REST_MS
-    },
-    log,
-  )
+  return async () => {
+    if (performance.now() < next) return
+    if (!(await dropOldCalls(tx, days))) next = performance.now() + REST_MS
+  }
 }

@@ -6,7 +6,7 @@ import { orderFeedback } from '../../../src/resources/order/orderFeedback.resour
 import { type OpenCallName, openCalls } from '../../../src/resources/upstream'
 import type { AnyResource } from '../../../src/schema/model'
 import { isSame } from '../../engine/core/changes'
-import { codecOf, type Row } from '../../engine/core/codec'
+import { type Row, recordOf } from '../../engine/core/codec'
 import { scopeSql } from '../../engine/core/scope'
 import { signFile } from '../../engine/core/signing'
 import { createRow, editRow } from '../../engine/write/write'
@@ -85,11 +85,10 @@ async function list(work: OpenWork, { query }: Sent): Promise<Answer> {
     select t.* from orders t where ${condition} order by t.order_time desc, t.id desc
     limit ${size} offset ${((page ?? 1) - 1) * size}`)
   const [count] = await tx.rows<{ total: number }>(sql`select count(*)::int as total from orders t where ${condition}`)
-  const codec = codecOf(order)
   const data = await told(
     tx,
     caller.firm_id,
-    rows.map((row) => codec.fromStored(row) as unknown as OrderRecord),
+    rows.map((row) => recordOf(order, row)),
   )
   return { reply: { data, total: count?.total ?? 0 } }
 }

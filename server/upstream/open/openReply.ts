@@ -54,6 +54,6 @@ export async function told(
       ...closed,
     }
     const picked = Object.fromEntries(Object.keys(openOrderShape).map((name) => [name, whole[name] ?? null]))
-    return turn(openOrderShape, picked, 'encode') as unknown as OpenOrderReply
+    return turn(openOrderShape, picked, 'encode') as OpenOrderReply
   })
 }

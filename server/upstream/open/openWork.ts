@@ -75,23 +75,21 @@ export interface OwnOrder {
   readonly isMoved: boolean
 }
 
-const open: AnyResource = order
-
 /** The order that a call names, with nothing hidden. @throws DomainError 404, of a foreign one alike */
 export async function ownOrder(
   { tx, engine, caller }: Pick<OpenWork, 'engine' | 'caller'> & { readonly tx: Pick<Tx, 'rows'> },
   id: number,
 ): Promise<OwnOrder> {
-  const row = await findRow(tx, open, id, caller.actor, engine.resourceOf)
-  if (row) return { row: row as unknown as OrderRecord, isMoved: false }
+  const row = await findRow(tx, order, id, caller.actor, engine.resourceOf)
+  if (row) return { row, isMoved: false }
   const [placed] = await tx.rows<Row>(sql`
     select 1 from open_order l join open_key k on k.id = l.key_id
     where l.order_id = ${id} and l.firm_id = ${caller.firm_id} and l.removed_at is null
       and (${caller.customer_id}::int is null or k.customer_id = ${caller.customer_id}::int)`)
   if (!placed) return absent()
   // Whoever places an order may go on asking how it stands; scope of head office, of which no more than its state is told.
-  const moved = await findRow(tx, open, id, { ...caller.actor, firm_type: 0, customer_scope: null }, engine.resourceOf)
-  return moved ? { row: moved as unknown as OrderRecord, isMoved: true } : absent()
+  const moved = await findRow(tx, order, id, { ...caller.actor, firm_type: 0, customer_scope: null }, engine.resourceOf)
+  return moved ? { row: moved, isMoved: true } : absent()
 }
 
 /** The same, locked, for a write. @throws DomainError 404; 409 once it stands in another company's books */
@@ -101,6 +99,8 @@ export async function lockedOwn(work: OpenWork, id: number): Promise<OrderRecord
   const [row] = await records(work.tx, order).lock(id)
   return row ?? absent()
 }
+
+const open: AnyResource = order
 
 /** A step of the desk in the key's name. @throws DomainError 409 where the order is past it */
 export async function step(work: OpenWork, row: OrderRecord, name: 'cancel' | 'reupload', body: Row): Promise<Outcome> {

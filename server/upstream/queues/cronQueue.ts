@@ -16,7 +16,7 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { holds, type SystemEvent } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import type { Session } from '../../engine/core/handlers'
+import type { AnyRow, Session } from '../../engine/core/handlers'
 import { contextOf } from '../../engine/core/scope'
 import { firmInfoFor } from '../../firm'
 
@@ -209,15 +209,20 @@ function isPossible({ after, when, refuse = [] }: SystemEvent, row: OrderRecord,
   return Boolean(after && when && holds(when, row, context) && !refuse.some((gate) => holds(gate.if, row, context)))
 }
 
+function numberIn(row: AnyRow, name: string): number | null {
+  const value = row[name]
+  return typeof value === 'number' ? value : null
+}
+
 /** Unix seconds; null while nothing says when. */
 async function dueOf(tx: Rows, { after }: SystemEvent, row: OrderRecord): Promise<number | null> {
   if (!after) return null
-  const values = row as unknown as Readonly<Record<string, number | null>>
-  if ('at' in after) return values[after.at] ?? null
-  const since = values[after.since]
-  if (since === null || since === undefined) return null
+  const number = (name: string) => numberIn(row, name)
+  if ('at' in after) return number(after.at)
+  const since = number(after.since)
+  if (since === null) return null
   if ('seconds' in after) return since + after.seconds
-  const [set] = await tx.rows<{ value: number | null }>(settingSql(after, values[after.firm] ?? null))
+  const [set] = await tx.rows<{ value: number | null }>(settingSql(after, number(after.firm)))
   return since + (set?.value ?? after.otherwise) * (after.unit === 'days' ? 86_400 : 60)
 }
 

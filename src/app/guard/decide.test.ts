@@ -168,7 +168,7 @@ describe('with a session', () => {
   })
 
   test('F-072 F-075 O-060 O-242 the change of password and the refresh of a tab are for everybody', () => {
-    for (const path of ['/modify', '/redirect/case/index'])
+    for (const path of ['/modify', '/me', '/redirect/case/index'])
       expect(open(path, user({ nodes: ['order_man'] }))).toBe('open')
     expect(open('/modify', user({ nodes: [] }))).toBe('open')
   })

@@ -3,6 +3,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Hand from 'lucide-react/icons/hand'
 import House from 'lucide-react/icons/house'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { getUser } from '../../authProvider/session'
@@ -13,7 +14,7 @@ import { homePath } from '../../domain/access'
 import { order } from '../../resources/order/order.resource'
 import { Row, Stack, Text } from '../../ui/Box'
 import { CountBadge, counted } from '../../ui/CountBadge'
-import { UserMenu } from './UserMenu'
+import { ME } from './ownLinks'
 
 interface Entry {
   readonly to: string
@@ -36,6 +37,7 @@ export function FootBar() {
     { to: `${order.path}`, label: '订单', icon: ClipboardList },
     { to: GRAB_HALL, label: '抢单', counted: '抢单，%{n} 条可抢', icon: Hand, count: grabs },
     { to: MY_TASKS, label: '任务', counted: '任务，%{n} 项要办', icon: ClipboardCheck, count: tasks },
+    { to: ME, label: '我的', icon: UserRound },
   ]
   return (
     <Row
@@ -49,7 +51,7 @@ export function FootBar() {
       aria-label={translate('底部导航')}
     >
       {entries
-        .filter(({ to, count }) => pages.includes(to) && count !== null)
+        .filter(({ to, count }) => (to === ME || pages.includes(to)) && count !== null)
         .map(({ to, label, counted: words, icon: Icon, count = 0 }) => (
           <Stack
             key={to}
@@ -68,7 +70,6 @@ export function FootBar() {
             <Text size="small">{translate(label)}</Text>
           </Stack>
         ))}
-      <UserMenu />
     </Row>
   )
 }

@@ -32,8 +32,8 @@ type PaletteGroup = (typeof paletteGroups)[number]
 
 type Translate = (text: string, options?: Readonly<Record<string, unknown>>) => string
 
-const pathsOf = (menu: DeskMenu): ReadonlySet<string> =>
-  new Set(menu.groups.flatMap(({ items }) => items.map(({ path }) => samePath(path))))
+const pathsOf = (menu: DeskMenu): readonly string[] =>
+  menu.groups.flatMap(({ items }) => items.map(({ path }) => samePath(path)))
 
 /** The screens of the user's menu. */
 export function screenEntries(menu: DeskMenu, translate: Translate): PaletteEntry[] {
@@ -102,21 +102,23 @@ export function toolbarEntries(pages: readonly PlacedPage[], identity: Identity,
   })
 }
 
-/** Resources whose records the palette finds: named and searched by their declaration, listed in a page of the user's. */
+/** Resources whose records the palette finds: named and searched by their declaration, in the order of the user's menu. */
 export function searchedResources(
   resources: readonly AnyResource[],
   menu: DeskMenu,
   identity: Identity,
 ): readonly AnyResource[] {
   const paths = pathsOf(menu)
-  return resources.filter(
-    (resource) =>
-      resource.path !== undefined &&
-      resource.title !== undefined &&
-      resource.search !== undefined &&
-      paths.has(samePath(resource.path)) &&
-      mayVerb(resource, 'list', identity),
-  )
+  const place = ({ path }: AnyResource) => (path === undefined ? -1 : paths.indexOf(samePath(path)))
+  return resources
+    .filter(
+      (resource) =>
+        place(resource) >= 0 &&
+        resource.title !== undefined &&
+        resource.search !== undefined &&
+        mayVerb(resource, 'list', identity),
+    )
+    .sort((a, b) => place(a) - place(b))
 }
 
 /** Entries that hold all words of what was typed, in their name or their place; those that begin with it first. */

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../schema/model'
 import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
 import { lazy } from '../../ui/lazy'
-import { listComponents } from '../registry'
+import { listComponents } from '../features'
 
 const SchemaSingle = lazy(() =>
   import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),

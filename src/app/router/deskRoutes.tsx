@@ -6,14 +6,12 @@ import { formScreens, screens } from '../../resources/screens'
 import { tabbedScreenOf } from '../../schema/compile/menu'
 import { addressOfRuntime } from '../../schema/compile/runtime/declaration'
 import { type AnyResource, type ScreenDecl, verbOf } from '../../schema/model'
-import { bareScreens, screenComponents } from '../registry'
+import { screenComponents } from '../features'
 import { FormScreen } from './FormScreen'
 import { ResourcePages } from './ResourcePages'
 import { RuntimePages } from './RuntimePages'
 import { TabbedPage } from './TabbedPage'
 import { ViewPage } from './ViewPage'
-
-const isBare = (name: (typeof screens)[number]['name']): boolean => bareScreens.includes(name)
 
 /** Routes of everything declared: resources keep their names for react-admin and stand at their addresses. */
 export function deskRoutes(): ReactElement {
@@ -38,13 +36,14 @@ export function deskRoutes(): ReactElement {
             : []),
         ])}
         <Route path={`${addressOfRuntime(':resource')}/*`} element={<RuntimePages />} />
-        {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
+        {screens.filter((screen) => !isBare(screen)).flatMap(screenRoutes)}
       </CustomRoutes>
-      <CustomRoutes noLayout>{screens.filter(({ name }) => isBare(name)).flatMap(screenRoutes)}</CustomRoutes>
+      <CustomRoutes noLayout>{screens.filter(isBare).flatMap(screenRoutes)}</CustomRoutes>
     </>
   )
 }
 
+const isBare = ({ bare = false }: ScreenDecl): boolean => bare
 const isTabbed = (screen: ScreenDecl): boolean => screen.tabs !== undefined
 
 const pagesOf = (resource: AnyResource) => belowStrip(<ResourcePages resource={resource} />, resource)
@@ -72,7 +71,7 @@ function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const resource = resources.find(({ name }) => formScreens[name] === screen.path)
   const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
   if (!page) return []
-  const paths = 'aliases' in screen ? [screen.path, ...screen.aliases] : [screen.path]
+  const paths = [screen.path, ...(screen.aliases ?? [])]
   const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
   return distinct.map((path) => <Route key={path} path={path} element={page} />)
 }

@@ -1,1 +1,2 @@
+export { useAlertSettings } from './alertSettings'
 export { GRAB_HALL, MY_TASKS } from './bars'

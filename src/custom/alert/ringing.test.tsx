@@ -20,7 +20,7 @@ const groupOf = (kind: number, ids: readonly number[], told_id: number | null = 
   waits: ids.map((id) => ({ id, time: TIME, told_id })),
 })
 const alertsOf = (...groups: readonly ReturnType<typeof groupOf>[]): Alerts => ({
-  ...{ now: TIME, minutes: 3, next_name: null, groups },
+  ...{ now: TIME, minutes: 3, next_name: null, next_due: null, groups },
 })
 /** A tab of the browser: all of them share its storage. */
 const tab = (alerts: Alerts) => renderHook((now: Alerts) => useRinging(now), { initialProps: alerts })

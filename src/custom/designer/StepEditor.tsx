@@ -23,6 +23,9 @@ interface StepEditorProps {
   readonly onRemove: () => void
 }
 
+/** What a step leaves out where it has none of it. */
+const OPTIONAL = ['asks', 'confirm', 'danger', 'roles'] as const
+
 /** One button of a life: where it is offered, where it leads, what it asks for and who may. */
 export function StepEditor({ number, step, states, fields, problems, onChange, onRemove }: StepEditorProps) {
   const translate = useTranslate()
@@ -30,12 +33,11 @@ export function StepEditor({ number, step, states, fields, problems, onChange, o
   const held = roleCodes.filter(({ code }) => identity?.nodes.includes(code))
   const others = (step.roles ?? []).filter((code) => !held.some((one) => one.code === code))
   const fault = (part: string) => faultAt(problems, `life.steps[${number - 1}].${part}`)
-  const set = (change: Partial<DeclaredStep>) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...step, ...change }).filter(([, value]) => value !== undefined && value !== false),
-      ) as unknown as DeclaredStep,
-    )
+  const set = (change: Partial<DeclaredStep>) => {
+    const next = { ...step, ...change }
+    for (const name of OPTIONAL) if (next[name] === undefined || next[name] === false) delete next[name]
+    onChange(next)
+  }
   const turned = <T,>(list: readonly T[] = [], one: T, isOn: boolean): readonly T[] =>
     isOn ? [...list, one] : list.filter((other) => other !== one)
   return (

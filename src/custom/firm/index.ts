@@ -1,2 +1,2 @@
+export { useWaiting } from './circle/useWaiting'
 export { ReceivingSwitch } from './ReceivingSwitch'
-export { registerFirm } from './register'

@@ -34,7 +34,7 @@ function converted(config: Readonly<Record<string, unknown>>, by: (amount: strin
   return result
 }
 
-/** Yuan on the wire to the fen that the calculation works in. */
+/** Yuan on the wire to the fen that the calculation works in. A double cast: what is stored was checked when it was saved. */
 export const configFromWire = (config: WireConfig): ServiceConfig =>
   converted(config, yuanToFen) as unknown as ServiceConfig
 

@@ -6,7 +6,7 @@ export const department = defineResource({
   label: '部门管理',
   entity: '部门',
   path: '/system/department',
-  menu: 'system',
+  menu: { group: 'system', at: 50 },
   roles: ['user_agree'],
   title: 'name',
   search: ['name'],

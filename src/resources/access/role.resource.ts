@@ -14,7 +14,7 @@ export const role = defineResource({
   entity: '角色',
   confers: true,
   path: '/system/roles',
-  menu: 'system',
+  menu: { group: 'system', at: 40 },
   roles: ['role_man'],
   systemEvents: { grant: { label: '授予权限' } },
   title: 'name',

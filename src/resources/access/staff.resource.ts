@@ -19,7 +19,7 @@ export const staff = defineResource({
   entity: '员工',
   confers: true,
   path: '/system/staff',
-  menu: 'system',
+  menu: { group: 'system', at: 30 },
   roles: ['staffList', 'delStaff', 'saveStaff'],
   systemEvents: {
     password: { label: '修改密码' },

@@ -27,6 +27,8 @@ export const alertReplies = {
       minutes: integer,
       /** to whom */
       next_name: orNull(text),
+      /** when the user's next task is due and rings; within a day */
+      next_due: orNull(time),
       groups: listOf(
         object({
           kind: integer,

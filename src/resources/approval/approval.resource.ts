@@ -108,7 +108,7 @@ export const approval = defineResource({
   name: 'approval',
   label: '审批',
   path: '/approval/index',
-  menu: 'approval',
+  menu: { group: 'approval', at: 10, title: '审批任务' },
   roles: ['approval'],
   systemEvents: {
     payPart: { label: '部分付款' },

@@ -10,7 +10,7 @@ export const approvalStandIn = defineResource({
   table: 'approval_stand_in',
   label: '审批代理',
   path: '/approval/standIn',
-  menu: 'approval',
+  menu: { group: 'approval', at: 20 },
   roles: ['approval'],
   sort: ['start_time', 'DESC'],
   fields: {

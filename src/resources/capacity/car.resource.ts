@@ -42,7 +42,7 @@ export const car = defineResource({
   label: '车辆管理',
   entity: '车辆',
   path: '/capacity/car',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 50 },
   roles: ['car_man'],
   title: 'plate_num',
   search: ['plate_num'],

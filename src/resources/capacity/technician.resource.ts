@@ -15,7 +15,7 @@ export const technician = defineResource({
   name: 'technician',
   label: '技师',
   path: '/capacity/servicePersonal',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 40, title: '技师管理' },
   roles: ['technician_man'],
   title: 'name',
   systemEvents: { drive: { label: '驾驶车辆' }, remind: { label: '到期提醒' } },

@@ -14,7 +14,7 @@ export const virtualBase = defineResource({
   table: 'virtual_base',
   label: '虚拟运力',
   path: '/capacity/virtual',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 80 },
   roles: ['virtual'],
   types: [0, 1],
   title: 'name',

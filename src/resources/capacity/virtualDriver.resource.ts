@@ -14,7 +14,7 @@ export const virtualDriver = defineResource({
   table: 'virtual_driver',
   label: '虚拟司机',
   path: '/capacity/virtualDriver',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 100 },
   roles: ['virtualDriverList'],
   types: [0, 1],
   title: 'name',

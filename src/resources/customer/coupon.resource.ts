@@ -10,7 +10,7 @@ export const coupon = defineResource({
   name: 'coupon',
   label: '优惠券',
   path: '/marketing/couponManage',
-  menu: 'marketing',
+  menu: { group: 'marketing', at: 10, title: '优惠券管理' },
   roles: ['couponManageList'],
   types: [0, 1],
   title: 'name',

@@ -22,7 +22,7 @@ export const customer = defineResource({
   label: '客户',
   confers: true,
   path: '/customer/index',
-  menu: 'customer',
+  menu: { group: 'customer', at: 10, title: '客户列表' },
   roles: ['client_list'],
   types: [0, 1],
   title: 'name',

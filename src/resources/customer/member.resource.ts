@@ -13,7 +13,7 @@ export const member = defineResource({
   label: '会员管理',
   entity: '会员',
   path: '/customer/member',
-  menu: 'customer',
+  menu: { group: 'customer', at: 40 },
   roles: ['member_man'],
   types: [0, 1],
   title: 'name',

@@ -11,7 +11,7 @@ export const merchant = defineResource({
   label: '合作商户',
   entity: '商户',
   path: '/customer/merchant',
-  menu: 'customer',
+  menu: { group: 'customer', at: 50 },
   roles: ['client_list'],
   types: [0, 1],
   title: 'name',

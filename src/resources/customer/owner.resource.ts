@@ -25,7 +25,7 @@ export const owner = defineResource({
   label: '车主用户',
   entity: '车主',
   path: '/customer/user',
-  menu: 'customer',
+  menu: { group: 'customer', at: 30 },
   roles: ['member_man'],
   types: [0, 1],
   title: 'name',

@@ -48,7 +48,7 @@ export const userCoupon = defineResource({
   table: 'user_coupon',
   label: '用户优惠券',
   path: '/marketing/couponList',
-  menu: 'marketing',
+  menu: { group: 'marketing', at: 20 },
   roles: ['userCouponList'],
   types: [0, 1],
   // What is locked by an order stays with it.

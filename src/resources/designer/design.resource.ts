@@ -15,7 +15,7 @@ export const design = defineResource({
   name: 'design',
   label: '自定义资源',
   path: '/system/resources',
-  menu: 'system',
+  menu: { group: 'system', at: 120 },
   roles: ['typeData'],
   types: [0],
   title: 'label',

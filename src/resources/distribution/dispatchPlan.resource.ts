@@ -18,7 +18,7 @@ export const dispatchPlan = defineResource({
   label: '运力驻点',
   entity: '派单计划',
   path: '/capacity/location',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 70 },
   types: [0, 1, 3],
   title: 'title',
   search: ['title'],

@@ -10,7 +10,7 @@ const fields = {
   rule_title: field.text('规则名称', { max: 40 }),
   rule_version: field.integer('规则版本', { required: true }),
   /** the rule as it was when the run began: a change of it concerns the runs after it */
-  rule: field.json<PlanRule>('规则', { secret: true }),
+  rule: field.json<PlanRule & { readonly firm_ids: readonly number[] }>('规则', { secret: true }),
   mode: field.choice('派单方式', dispatchModes, { required: true }),
   cause: field.choice('起因', runCauses, { required: true }),
   state: field.choice('状态', runStates, { default: state.queued }),

@@ -14,7 +14,7 @@ export const transferRecord = defineResource({
   table: 'transfer_record',
   label: '转单记录',
   path: '/case/transferRecord',
-  menu: 'case',
+  menu: { group: 'case', at: 60 },
   roles: ['transfer_record'],
   title: 'order_no',
   search: ['order_no', 'car_no'],

@@ -14,7 +14,7 @@ export const photoRequirement = defineResource({
   table: 'photo_requirement',
   label: '照片模板',
   path: '/system/photoTemplate',
-  menu: 'system',
+  menu: { group: 'system', at: 130 },
   roles: ['photoTemList'],
   types: [0, 1],
   title: 'name',

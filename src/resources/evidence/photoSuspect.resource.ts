@@ -9,7 +9,7 @@ export const photoSuspect = defineResource({
   table: 'photo_suspect',
   label: '存疑照片',
   path: '/case/photoSuspect',
-  menu: 'case',
+  menu: { group: 'case', at: 80 },
   types: [0, 1],
   roles: ['order_audit'],
   title: 'name',

@@ -87,7 +87,7 @@ export const lending = defineResource({
   label: '借款管理',
   entity: '借款',
   path: '/finance/lending',
-  menu: 'finance',
+  menu: { group: 'finance', at: 40 },
   roles: ['finance_lending'],
   title: 'order_no',
   search: ['order_no'],

@@ -76,7 +76,7 @@ export const payeePush = defineResource({
   label: '收款信息推送',
   entity: '推送',
   path: '/finance/payeeInfoPush',
-  menu: 'finance',
+  menu: { group: 'finance', at: 70 },
   roles: ['finance_payeeInfoPush'],
   types: [0, 1],
   title: 'no',

@@ -89,7 +89,7 @@ export const repayment = defineResource({
   name: 'repayment',
   label: '还款申请',
   path: '/finance/repaymentApply',
-  menu: 'finance',
+  menu: { group: 'finance', at: 50 },
   roles: ['finance_repaymentApply'],
   title: 'order_no',
   columns: [

@@ -15,7 +15,7 @@ export const company = defineResource({
   entity: '公司',
   confers: true,
   path: '/system/index',
-  menu: 'system',
+  menu: { group: 'system', at: 10 },
   table: 'firm',
   roles: ['company_man'],
   types: [0],

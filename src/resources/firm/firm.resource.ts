@@ -35,7 +35,7 @@ export const firm = defineResource({
   label: '服务商',
   confers: true,
   path: '/capacity/index',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 10, title: '服务商管理' },
   roles: ['server_man'],
   types: [0, 1],
   title: 'name',

@@ -45,7 +45,7 @@ export const notice = defineResource({
   name: 'notice',
   label: '公告',
   path: '/system/notice',
-  menu: 'system',
+  menu: { group: 'system', at: 140, title: '公告管理' },
   roles: ['noticeList', 'addNotice'],
   types: [0, 1],
   title: 'title',

@@ -47,7 +47,7 @@ export const outbox = defineResource({
   name: 'outbox',
   label: '发件箱',
   path: '/system/outbox',
-  menu: 'system',
+  menu: { group: 'system', at: 160 },
   roles: ['user_log'],
   types: [0],
   sort: ['id', 'DESC'],

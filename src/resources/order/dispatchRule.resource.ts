@@ -20,7 +20,7 @@ export const dispatchRule = defineResource({
   table: 'dispatch_rule',
   label: '派单规则',
   path: '/system/dispatchRules',
-  menu: 'system',
+  menu: { group: 'system', at: 60 },
   roles: ['dispatch_rules'],
   types: [0, 1],
   title: 'title',

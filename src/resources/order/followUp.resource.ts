@@ -14,7 +14,7 @@ export const followUp = defineResource({
   table: 'remark',
   label: '订单跟进',
   path: '/case/followUp',
-  menu: 'case',
+  menu: { group: 'case', at: 110 },
   roles: ['order_followUp'],
   title: 'title',
   columns: ['order_no', 'car_no', 'order_status', 'title', 'remark', 'name', 'create_time'],

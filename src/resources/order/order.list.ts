@@ -74,11 +74,17 @@ export const orderFilters = {
 
 /** The same orders as tasks: those of the firm, and those in one's own hands. */
 export const taskViews = {
-  allTasks: { path: '/dispatch/allTasks', label: '全部任务', menu: 'dispatch', roles: ['all_tasks'], types: [1, 3] },
+  allTasks: {
+    path: '/dispatch/allTasks',
+    label: '全部任务',
+    menu: { group: 'dispatch', at: 10 },
+    roles: ['all_tasks'],
+    types: [1, 3],
+  },
   myTasks: {
     path: '/dispatch/myTasks',
     label: '我的任务',
-    menu: 'dispatch',
+    menu: { group: 'dispatch', at: 20 },
     roles: ['my_tasks'],
     where: { or: [{ accept_id: '$user.id' }, { firm_accept_id: '$user.id' }] },
   },

@@ -77,7 +77,7 @@ export const photoAuditViews = {
   photoAudit: {
     path: '/case/photoAudit',
     label: '照片审核',
-    menu: 'case',
+    menu: { group: 'case', at: 90 },
     ...auditors,
     where: photoQueueRule,
     columns: ['car_no', 'status', 'type', 'firm_id', 'customer_id', 'finish_time', 'is_audit'],

@@ -19,7 +19,7 @@ export const recordViews = {
   online: {
     path: '/case/onlineOrder',
     label: '线上订单',
-    menu: 'case',
+    menu: { group: 'case', at: 40 },
     call: 'GET /v2/order/online',
     roles: ['online_order'],
     where: { order_channel: { in: ONLINE } },

@@ -44,7 +44,7 @@ export const order = defineResource({
   table: 'orders',
   label: '救援订单',
   path: '/case/index',
-  menu: 'case',
+  menu: { group: 'case', at: 10 },
   roles: ['order_man'],
   wire: 'platform',
   title: 'no',

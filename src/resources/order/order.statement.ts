@@ -178,7 +178,7 @@ export const statementViews = {
   platformSettlement: {
     path: '/financial/platformSettlement',
     label: '平台结算',
-    menu: 'financial',
+    menu: { group: 'financial', at: 30 },
     ...customerSettled,
     columns: [
       'car_no',

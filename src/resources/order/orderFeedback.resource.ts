@@ -1,5 +1,6 @@
-import { feedbackKind, feedbackSource, feedbackStatus } from '../../domain/order/feedback'
+import { feedbackKind, feedbackSource, feedbackStatus, URGING } from '../../domain/order/feedback'
 import { orderStatus } from '../../domain/order/orderStatus'
+import { LONGEST_ANSWER, urgingMessages } from '../../domain/order/urging'
 import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
 import { orderKept } from './order.parts'
@@ -12,7 +13,7 @@ export const orderFeedback = defineResource({
   table: 'order_feedback',
   label: '订单反馈',
   path: '/case/feedback',
-  menu: 'case',
+  menu: { group: 'case', at: 100 },
   roles: ['order_feedback'],
   title: 'order_no',
   search: ['order_no', 'car_no'],
@@ -48,7 +49,7 @@ export const orderFeedback = defineResource({
     }),
     user_name: field.text('登记人', { onCreate: '$user.name', ...made }),
     handler_name: field.text('处理人', { list: true, ...made }),
-    handle_time: field.unixTime('处理时间', made),
+    handle_time: field.unixTime('处理时间', { filter: 'range', ...made }),
     reply: field.textarea('处理结果', {
       list: { head: '处理结果 / 处理人', width: 130, below: ['handler_name'] },
       max: 1000,
@@ -66,6 +67,20 @@ export const orderFeedback = defineResource({
     create: { call: 'POST /v2/order/feedback', label: '登记反馈', done: '登记成功' },
     /** who urges and has had no answer, by the names of finance §3 (F-221, F-504) */
     urgings: { label: '催单提醒', call: 'GET /v2/urging', on: 'resource', at: 'none' },
+    /** where the help of those who urge is now (mock 34) */
+    whereabouts: { label: '现在到哪', call: 'GET /v2/urging/where', on: 'resource', at: 'none' },
+    /** an SMS to whom urges, which settles it */
+    respond: {
+      label: '回复车主',
+      call: 'POST /v2/urging/answer',
+      types: [0, 1],
+      at: 'none',
+      when: { kind: URGING, status: { in: [0, 1] } },
+      set: { status: 2, handler_name: '$user.name', handle_time: '$now', reply: '$input.reply' },
+      input: { reply: field.textarea('回复', { required: urgingMessages.text, max: LONGEST_ANSWER }) },
+      takes: ['reply'],
+      done: urgingMessages.done,
+    },
     take: {
       label: '开始处理',
       call: 'POST /v2/order/feedback/handle',

@@ -21,7 +21,7 @@ export const rescueReport = defineResource({
   table: 'rescue_report',
   label: '报案记录',
   path: '/case/reportRecord',
-  menu: 'case',
+  menu: { group: 'case', at: 50 },
   roles: ['report_record'],
   systemEvents: { place: { label: '下单' } },
   title: 'car_no',

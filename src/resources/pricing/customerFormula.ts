@@ -10,7 +10,7 @@ export const customerFormula = defineResource({
   table: 'formula',
   label: '客户计价公式',
   path: '/customer/formula',
-  menu: 'customer',
+  menu: { group: 'customer', at: 20 },
   roles: ['client_list', 'customer_price_save'],
   types: [0, 1],
   title: 'title',

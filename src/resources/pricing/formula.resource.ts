@@ -9,7 +9,7 @@ export const formula = defineResource({
   name: 'formula',
   label: '服务商计价公式',
   path: '/capacity/formula',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 20 },
   roles: ['firm_price_list'],
   types: [0, 3],
   title: 'title',

@@ -13,7 +13,7 @@ export const serviceFee = defineResource({
   table: 'service_fee',
   label: '服务费',
   path: '/system/price',
-  menu: 'system',
+  menu: { group: 'system', at: 70, title: '服务费设置' },
   roles: ['user_agree'],
   types: [0],
   title: 'type',

@@ -57,7 +57,7 @@ export const firmApply = defineResource({
   name: 'firmApply',
   label: '入驻申请',
   path: '/capacity/apply',
-  menu: 'capacity',
+  menu: { group: 'capacity', at: 30 },
   table: 'firm',
   roles: ['server_man'],
   types: [0],

@@ -15,7 +15,7 @@ export const bank = defineResource({
   name: 'bank',
   label: '收款银行',
   path: '/financial/bankList',
-  menu: 'financial',
+  menu: { group: 'financial', at: 70 },
   roles: ['custom_sta'],
   types: [0, 1],
   title: 'bank_name',
@@ -65,7 +65,7 @@ export const bank = defineResource({
     own: {
       path: OWN_ACCOUNTS,
       label: '收款账户',
-      menu: 'financial',
+      menu: { group: 'financial', at: 80 },
       roles: ['service_sta'],
       types: [3],
       columns: ['bank_name', 'account_name', 'account_num'],

@@ -51,7 +51,7 @@ export const bill = defineResource({
     all: {
       path: '/financial/billTypeList',
       label: '账单类型',
-      menu: 'financial',
+      menu: { group: 'financial', at: 50 },
       roles: ['custom_sta'],
       types: [0, 1],
       where: {},
@@ -61,7 +61,7 @@ export const bill = defineResource({
     toInvoice: {
       path: '/financial/invoiceNotice',
       label: '开票通知',
-      menu: 'financial',
+      menu: { group: 'financial', at: 130 },
       roles: ['invoice_notice'],
       where: { check_status: b.toInvoice },
       columns: ['no', 'direction', 'party', 'payable_money', 'invoice_title_id', 'invoice_content', 'check_time'],

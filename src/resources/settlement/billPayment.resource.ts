@@ -77,7 +77,7 @@ export const billPayment = defineResource({
   table: 'bill_payment',
   label: '付款记录',
   path: '/financial/settlement',
-  menu: 'financial',
+  menu: { group: 'financial', at: 60 },
   title: 'name',
   roles: ['custom_sta', 'pay_records'],
   fields,

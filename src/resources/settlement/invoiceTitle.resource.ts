@@ -11,7 +11,7 @@ export const invoiceTitle = defineResource({
   table: 'invoice_title',
   label: '开票信息',
   path: TITLES,
-  menu: 'finance',
+  menu: { group: 'finance', at: 60 },
   roles: ['finance_invoiceInfo'],
   types: [0, 1],
   title: 'title',

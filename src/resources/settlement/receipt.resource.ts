@@ -124,7 +124,7 @@ export const receipt = defineResource({
   label: '收款管理',
   entity: '收款单',
   path: '/finance/receipt',
-  menu: 'finance',
+  menu: { group: 'finance', at: 30 },
   roles: ['finance_receipt'],
   types: [0, 1],
   title: 'bank_no',

@@ -29,7 +29,7 @@ export const auditLogOf = (resources: readonly AnyResource[]) =>
     name: 'auditLog',
     label: '操作日志',
     path: '/system/log',
-    menu: 'system',
+    menu: { group: 'system', at: 150 },
     roles: ['user_log'],
     computed: true,
     title: 'time',

@@ -14,7 +14,7 @@ export const typeOption = defineResource({
   table: 'type_option',
   label: '类型配置',
   path: '/system/typeConfig',
-  menu: 'system',
+  menu: { group: 'system', at: 100 },
   roles: ['typeData'],
   types: [0, 1],
   title: 'label',

@@ -10,7 +10,7 @@ export const depositRule = defineResource({
   table: 'deposit_rule',
   label: '保证金',
   path: '/system/bond',
-  menu: 'system',
+  menu: { group: 'system', at: 80, title: '保证金设置' },
   roles: ['user_agree'],
   types: [0],
   title: 'title',

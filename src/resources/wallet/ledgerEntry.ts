@@ -12,7 +12,7 @@ export const ledgerEntry = defineResource({
   name: 'ledgerEntry',
   label: '资金流水',
   path: '/financial/flowingWater',
-  menu: 'financial',
+  menu: { group: 'financial', at: 110 },
   roles: ['financial_water'],
   computed: true,
   title: 'no',

@@ -10,7 +10,7 @@ export const margin = defineResource({
   label: '保证金管理',
   entity: '保证金',
   path: '/financial/margin',
-  menu: 'financial',
+  menu: { group: 'financial', at: 100 },
   roles: ['margin_man'],
   types: [0],
   computed: true,

@@ -135,7 +135,7 @@ export const withdrawal = defineResource({
   label: '提现管理',
   entity: '提现',
   path: '/financial/withdrawal',
-  menu: 'financial',
+  menu: { group: 'financial', at: 90 },
   title: 'order_no',
   roles: ['cash_man'],
   types: [0, 1],

@@ -16,12 +16,19 @@ import {
 } from './menu'
 
 const job = {
-  ...{ name: 'job', label: '工单', path: '/Case/Index/', menu: 'case', roles: ['order_man'], scope: 'global' },
+  ...{ name: 'job', label: '工单', path: '/Case/Index/', roles: ['order_man'], scope: 'global' },
+  menu: { group: 'case', at: 20, title: '救援工单' },
   fields: { no: field.text('单号') },
   // Whoever chooses from its list does not open its page.
   actions: { list: { call: 'GET /v2/job/list', roles: [] } },
   views: {
-    cash: { label: '现金单', path: '/case/cash', menu: 'case', roles: ['cash_slip_first'], types: [0, 1] },
+    cash: {
+      label: '现金单审核',
+      path: '/case/cash',
+      menu: { group: 'case', at: 10 },
+      roles: ['cash_slip_first'],
+      types: [0, 1],
+    },
     plain: { label: '全部', path: '/case/all' },
     inner: { label: '内部' },
   },
@@ -39,15 +46,9 @@ const screens: readonly ScreenDecl[] = [
 const site: Site = {
   home: '/dashboard',
   groups: [
-    { key: 'dashboard', label: '首页', icon: 'House', pages: [{ path: '/dashboard', label: '首页' }] },
-    {
-      ...{ key: 'case', label: '订单管理', icon: 'List' },
-      pages: [
-        { path: '/case/cash', label: '现金单审核' },
-        { path: '/case/index', label: '救援工单' },
-      ],
-    },
-    { key: 'money', label: '对账', icon: 'Coin', pages: [] },
+    { key: 'dashboard', label: '首页', icon: 'House' },
+    { key: 'case', label: '订单管理', icon: 'List' },
+    { key: 'money', label: '对账', icon: 'Coin' },
   ],
   guards: {
     '/SETTLE/': { allow: { is_annual: 1, is_distribution: 0, firm_type: { in: [1, 3] } }, otherwise: '/dashboard' },

@@ -1,4 +1,12 @@
-import { type AnyResource, type Audience, holds, type MenuGroupDecl, type Rule, type ScreenDecl } from '../model'
+import {
+  type AnyResource,
+  type AnyView,
+  type Audience,
+  holds,
+  type MenuGroupDecl,
+  type Rule,
+  type ScreenDecl,
+} from '../model'
 import { type Identity, isAllowed, narrowed } from './access'
 
 /** What menu and guard look at: the signed-in user as it travels. */
@@ -17,22 +25,19 @@ export interface Page {
   /** what a firm type calls it, where that is another word */
   readonly labels?: ScreenDecl['labels']
   readonly audience: Audience
+  /** its group of the sidebar; a page without one is not listed */
   readonly menu?: string
+  /** its place among the pages of the group */
+  readonly at?: number
   readonly resource?: AnyResource
   readonly view?: string
   readonly screen?: string
 }
 
-/** A page's place in its group, and its title where that is not the entity's own word (服务商 → 服务商管理). */
-export interface PageTitle {
-  readonly path: string
-  readonly label: string
-}
-
-/** Everything that has an address, with the order of the sidebar and the conditions of single pages. */
+/** Everything that has an address, with the groups of the sidebar and the conditions of single pages. */
 export interface Site {
   readonly home: string
-  readonly groups: readonly (MenuGroupDecl & { readonly pages: readonly PageTitle[] })[]
+  readonly groups: readonly MenuGroupDecl[]
   readonly guards: Readonly<Record<string, { readonly allow: Rule; readonly otherwise?: string }>>
   readonly resources: readonly AnyResource[]
   readonly screens: readonly ScreenDecl[]
@@ -53,35 +58,39 @@ export interface MenuGroup {
 export const samePath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase()
 
 /** All pages of the declarations, whoever may open them. */
-export function pagesOfSite({
-  resources,
-  screens,
-  groups,
-}: Pick<Site, 'resources' | 'screens' | 'groups'>): readonly Page[] {
-  const titles = new Map(groups.flatMap(({ pages }) => pages.map(({ path, label }) => [samePath(path), label])))
-  const pages = [...resources.flatMap(pagesOfResource), ...screens.map(pageOfScreen)]
-  return pages.map((page) => ({ ...page, label: titles.get(samePath(page.path)) ?? page.label }))
+export const pagesOfSite = ({ resources, screens }: Pick<Site, 'resources' | 'screens'>): readonly Page[] => [
+  ...resources.flatMap(pagesOfResource),
+  ...screens.map(pageOfScreen),
+]
+
+/** The pages of a group of the sidebar, in its order; those without a place are the last. */
+export const pagesOfGroup = (pages: readonly Page[], group: string): readonly Page[] =>
+  pages.filter(({ menu }) => menu === group).sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0)
+
+/** What a declaration says of its place: group, rank and title. */
+function placed({ menu, label }: Pick<AnyView, 'menu' | 'label'>): Pick<Page, 'menu' | 'at' | 'label'> {
+  if (typeof menu !== 'object') return { menu, label }
+  return { menu: menu.group, at: menu.at, label: menu.title ?? label }
 }
 
 function pagesOfResource(resource: AnyResource): Page[] {
-  const { path, label, menu } = resource
+  const { path } = resource
   // Not the audience of its list call, which others need too in order to choose from it.
   const audience = narrowed(resource, {})
   const views = Object.entries(resource.views ?? {}).flatMap(([name, view]) => {
     if (view.path === undefined) return []
-    const own = { path: view.path, label: view.label, menu: view.menu, audience: narrowed(audience, view) }
+    const own = { ...placed(view), path: view.path, audience: narrowed(audience, view) }
     return [{ ...own, aliases: [], resource, view: name }]
   })
-  return path === undefined ? views : [{ path, aliases: [], label, audience, menu, resource }, ...views]
+  return path === undefined ? views : [{ ...placed(resource), path, aliases: [], audience, resource }, ...views]
 }
 
 const pageOfScreen = ({ path, aliases = [], label, labels, menu, name, tabs: _, ...audience }: ScreenDecl): Page => ({
+  ...placed({ label, menu }),
   path,
   aliases,
-  label,
   labels,
   audience: narrowed({}, audience),
-  menu,
   screen: name,
 })
 
@@ -141,15 +150,8 @@ export function menuOf(site: Site, user: PageUser): readonly MenuGroup[] {
   const listed = pagesOfSite(site).filter(
     (page) => page.menu !== undefined && mayOpen(site, page, user) && !(user.home_path && page.path === site.home),
   )
-  return site.groups.flatMap(({ key, label, icon, pages }) => {
-    const rank = (page: Page) => {
-      const at = pages.findIndex(({ path }) => samePath(path) === samePath(page.path))
-      return at < 0 ? pages.length : at
-    }
-    const items = listed
-      .filter((page) => page.menu === key)
-      .sort((a, b) => rank(a) - rank(b))
-      .map((page) => ({ path: page.path, label: labelOfPage(page, user) }))
+  return site.groups.flatMap(({ key, label, icon }) => {
+    const items = pagesOfGroup(listed, key).map((page) => ({ path: page.path, label: labelOfPage(page, user) }))
     return items.length > 0 ? [{ key, label, icon, items }] : []
   })
 }

@@ -1,5 +1,5 @@
-import type { AnyAction, AnyFilter, AnyResource, FieldData, ScreenDecl } from '../model'
-import type { Site } from './menu'
+import type { AnyAction, AnyFilter, AnyResource, FieldData, MenuGroupDecl, ScreenDecl } from '../model'
+import { pagesOfSite } from './menu'
 import { summaryOf } from './summary'
 
 /** Words of one resource under the keys that react-admin looks for (`resources.order.fields.status`), and our own beside them. */
@@ -45,12 +45,13 @@ export function resourceMessages(
 export function declaredTexts(
   resources: readonly AnyResource[],
   screens: readonly ScreenDecl[] = [],
-  groups: Site['groups'] = [],
+  groups: readonly MenuGroupDecl[] = [],
 ): readonly string[] {
   const texts = [
     ...resources.flatMap(textsOfResource),
     ...screens.map((screen) => screen.label),
-    ...groups.flatMap((group) => [group.label, ...group.pages.map((page) => page.label)]),
+    ...groups.map((group) => group.label),
+    ...pagesOfSite({ resources, screens }).map((page) => page.label),
   ]
   return [...new Set(texts)].filter((text) => text !== '')
 }

@@ -7,7 +7,7 @@ const kinds = [
   { code: 1, label: '甲' },
   { code: 2, label: '乙' },
 ]
-export const job = {
+export const job: AnyResource = {
   ...{ name: 'job', label: '工单', scope: 'global', title: 'no', roles: ['order_man'], types: [0, 1] },
   fields: {
     no: field.text('单号', { required: true, filter: 'contains' }),
@@ -25,7 +25,7 @@ export const job = {
     place: { label: '地区', area: { province: 'sum', city: 'sum' } },
   },
   views: {
-    mine: { label: '我的', call: 'GET /v2/job/mine', roles: ['mine_man'] },
+    mine: { label: '我的', call: 'GET /v2/job/mine', roles: ['car_man'] },
     open: { label: '公开', call: 'GET /v2/job/open', roles: [] },
     plain: { label: '全部' },
   },
@@ -33,7 +33,7 @@ export const job = {
     list: { call: 'GET /v2/job/list', roles: [], aliases: ['GET /v2/job/all'] },
     get: { call: 'GET /v2/job' },
     create: { call: 'POST /v2/job', label: '新建' },
-    edit: { call: 'POST /v2/job', roles: ['staff_man'], types: [3], operation: 4 },
+    edit: { call: 'POST /v2/job', roles: ['cash_man'], types: [3], operation: 4 },
     remove: { call: 'POST /v2/job/remove' },
     close: {
       ...{ label: '关闭', call: 'POST /v2/job/close', bulk: true, with: { status: 2, kind: 1 } },
@@ -54,7 +54,7 @@ export const job = {
     recount: { label: '重算', call: 'POST /v2/job/recount', on: 'resource' },
     none: undefined,
   },
-} as unknown as AnyResource
+}
 const replies = {
   job: {
     asked: {

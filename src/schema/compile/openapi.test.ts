@@ -62,13 +62,13 @@ describe('a call', () => {
   test('says who may: a part that it leaves out is its resource’s, of reading also that of its views', () => {
     expect(operation('/v2/job/list', 'get')).not.toHaveProperty('x-roles')
     const guarded = { ...job, views: { mine: job.views!.mine! } } as AnyResource
-    expect(operation('/v2/job', 'get', guarded)['x-roles']).toEqual(['order_man', 'mine_man'])
+    expect(operation('/v2/job', 'get', guarded)['x-roles']).toEqual(['order_man', 'car_man'])
     expect(operation('/v2/job', 'get')).not.toHaveProperty('x-roles')
     expect(operation('/v2/job/remove')).toMatchObject({ 'x-roles': ['order_man'], 'x-firm-types': [0, 1] })
     expect(operation('/v2/job/remove')).not.toHaveProperty('x-operation')
     const edits = { ...job, actions: { edit: job.actions.edit } } as AnyResource
     expect(operation('/v2/job', 'post', edits)).toMatchObject({
-      ...{ 'x-roles': ['staff_man'], 'x-firm-types': [3], 'x-operation': 4 },
+      ...{ 'x-roles': ['cash_man'], 'x-firm-types': [3], 'x-operation': 4 },
     })
     const open = { ...job, ...{ roles: undefined, types: undefined, views: undefined } }
     for (const part of ['x-roles', 'x-firm-types'])

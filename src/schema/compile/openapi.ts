@@ -16,6 +16,7 @@ import {
 } from '../model'
 import type { RepliesByName } from '../model/reply'
 import { viewAudiences } from './access'
+import { part } from './jsonParts'
 import { platformPaths, platformTags } from './openapiPlatform'
 import { platformSchemas } from './openapiPlatformParts'
 import { eitherReply, replyOf } from './openapiReplies'
@@ -195,17 +196,8 @@ function joined(known: Json | undefined, added: Json): Json {
   return { ...added, ...known, ...led, summary, ...eitherBody(known, added), responses }
 }
 
-interface Answering {
-  readonly responses: {
-    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Answered } } }
-  }
-}
-interface Answered {
-  readonly properties: { readonly data: Json }
-}
-
 const dataOf = (operation: Json): Json =>
-  (operation as unknown as Answering).responses[200].content['application/json'].schema.properties.data
+  part(operation, 'responses', '200', 'content', 'application/json', 'schema', 'properties', 'data')
 
 function eitherBody(known: Json, added: Json): Json {
   const [one, other] = [bodySchema(known), bodySchema(added)]

@@ -1,8 +1,6 @@
+import { isObject, part } from './jsonParts'
 import type { Json } from './openapiSchemas'
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const part = (value: unknown, ...path: string[]): Json =>
-  path.reduce<Json>((at, key) => (isObject(at[key]) ? at[key] : {}), isObject(value) ? value : {})
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const key = (name: string): string => JSON.stringify(name)
 

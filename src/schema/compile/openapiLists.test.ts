@@ -56,7 +56,7 @@ describe('a list', () => {
     const mine = operation('/v2/job/mine', 'get')
     expect(mine).toMatchObject({
       ...{ operationId: 'job.list.mine', summary: '我的', tags: ['job'] },
-      ...{ 'x-roles': ['mine_man'], 'x-firm-types': [0, 1] },
+      ...{ 'x-roles': ['car_man'], 'x-firm-types': [0, 1] },
     })
     expect(operation('/v2/job/open', 'get')).not.toHaveProperty('x-roles')
     const { list: _, ...actions } = job.actions
@@ -106,7 +106,7 @@ describe('what is imported', () => {
       },
     })
     const edits = { ...job, actions: { edit: job.actions.edit } } as AnyResource
-    expect(operation(path, 'post', edits)).toMatchObject({ 'x-roles': ['staff_man'] })
+    expect(operation(path, 'post', edits)).toMatchObject({ 'x-roles': ['cash_man'] })
   })
 
   test('may be stopped', () => {

@@ -185,8 +185,8 @@ describe('the words of a declaration', () => {
   })
 
   test('are all there for a translation, each once', () => {
-    const screen = { name: 's', path: '/s', label: '屏' }
-    const group = { label: '组', pages: [{ label: '页' }, { label: '' }] }
+    const screen = { name: 's', path: '/s', label: '屏', menu: { group: 'g', at: 10, title: '页' } }
+    const group = { label: '组' }
     expect([...declaredTexts([told, told], [screen] as never, [group] as never)].sort()).toEqual(
       [
         ...[

@@ -4,7 +4,8 @@ import type { Site } from './menu'
 import { offeredTo, type PermissionGroup, permissionTree } from './permissions'
 
 const job = {
-  ...{ name: 'job', label: '工单', path: '/job', menu: 'case', roles: ['order_man'], types: [0, 1], scope: 'global' },
+  ...{ name: 'job', label: '工单', path: '/job', roles: ['order_man'], types: [0, 1], scope: 'global' },
+  menu: { group: 'case', at: 10, title: '救援工单' },
   operation: 9,
   fields: {
     no: field.text('单号'),
@@ -23,7 +24,7 @@ const job = {
     close: { label: '关闭', call: 'POST /v2/job/close', roles: ['close_job', 'staff_man'] },
     none: undefined,
   },
-  views: { mine: { label: '我的', path: '/mine', menu: 'case', roles: ['mine_man'] } },
+  views: { mine: { label: '我的工单', path: '/mine', menu: { group: 'case', at: 20 }, roles: ['mine_man'] } },
 } as unknown as AnyResource
 const staff = {
   ...{ name: 'staff', label: '人员', path: '/staff', menu: 'system', roles: ['staff_man'], scope: 'global' },
@@ -31,19 +32,11 @@ const staff = {
 } as unknown as AnyResource
 const site: Site = {
   ...{ home: '/', guards: {}, resources: [job, staff] },
-  screens: [{ name: 'open', path: '/open', label: '人人' }],
+  screens: [{ name: 'open', path: '/open', label: '人人', menu: 'case' }],
   groups: [
-    {
-      ...{ key: 'case', label: '订单', icon: '' },
-      pages: [
-        { path: '/job', label: '救援工单' },
-        { path: '/mine', label: '我的工单' },
-        { path: '/open', label: '人人' },
-        { path: '/later', label: '以后' },
-      ],
-    },
-    { key: 'system', label: '系统', icon: '', pages: [{ path: '/staff', label: '人员' }] },
-    { key: 'empty', label: '空', icon: '', pages: [{ path: '/later', label: '以后' }] },
+    { key: 'case', label: '订单', icon: '' },
+    { key: 'system', label: '系统', icon: '' },
+    { key: 'empty', label: '空', icon: '' },
   ],
 }
 const choices = (...codes: readonly (string | number)[]) => codes.map((code) => ({ code, label: `词${code}` }))

@@ -1,5 +1,5 @@
 import type { AnyResource, Audience, Choices, FirmType } from '../model'
-import { type Page, pagesOfSite, type Site } from './menu'
+import { type Page, pagesOfGroup, pagesOfSite, type Site } from './menu'
 
 /** A node as a role stores it, with its words. */
 export interface PermissionLeaf {
@@ -73,14 +73,12 @@ export function permissionTree(site: Site, words: PermissionWords): readonly Per
     const asked = new Set([...own, ...codesOf([page.audience]), ...inside.filter((code) => !elsewhere.has(code))])
     return all.filter(({ code }) => asked.has(code))
   }
-  const groups = site.groups.map(({ key, label, pages: order }) => ({
+  const groups = site.groups.map(({ key, label }) => ({
     key,
     label,
-    pages: order.flatMap(({ path, label: title }) => {
-      const page = pages.find((one) => one.path === path)
-      const leaves = page ? leavesOf(page) : []
-      return page && leaves.length > 0 ? [{ key: path, label: title, types: page.audience.types, leaves }] : []
-    }),
+    pages: pagesOfGroup(pages, key)
+      .map((page) => ({ key: page.path, label: page.label, types: page.audience.types, leaves: leavesOf(page) }))
+      .filter(({ leaves }) => leaves.length > 0),
   }))
   const placed = new Set(groups.flatMap((group) => group.pages.flatMap(({ leaves }) => leaves.map(({ code }) => code))))
   const rest = (key: string, label: string, choices: Choices): PermissionPage => ({

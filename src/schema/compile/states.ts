@@ -78,7 +78,11 @@ const NO_INPUT: Ruled['fields'] = {}
  * judged of the record as the action leaves it, so a button that leads to a state asks what is shown in that state.
  * @param record null where there is none
  */
-export function askedBy(resource: Pick<AnyResource, 'rules'>, action: AnyAction, record: Row | null): Ruled {
+export function askedBy(
+  resource: Pick<AnyResource, 'rules'>,
+  action: Pick<AnyAction, 'input' | 'rules' | 'set'>,
+  record: Row | null,
+): Ruled {
   const { input: fields = NO_INPUT, rules, set = {} } = action
   const written = (names: readonly string[] = []) =>
     names.filter((name) => fields[name] && set[name] === `$input.${name}`)
@@ -112,12 +116,17 @@ interface ActionState {
   readonly secondPerson?: boolean
 }
 
+/** Whether `when` lets an action, an edit or a system event happen to this record, and which gate refuses it. */
+export function guardOf({ when, refuse }: Pick<AnyAction, 'when' | 'refuse'>, record: Row, context: RuleContext) {
+  const possible = !when || holds(when, record, context)
+  return { possible, gate: refuse?.find((one) => (possible || one.always) && holds(one.if, record, context)) }
+}
+
 /** Whether an action can be done to this record now, and the words of its gate when it can't. */
 export function actionState(resource: AnyResource, name: string, record: Row, context: RuleContext): ActionState {
   const action = resource.actions[name] as AnyAction | undefined
   if (!action) return { possible: false, offered: false, reason: null }
-  const possible = !action.when || holds(action.when, record, context)
-  const gate = action.refuse?.find((one) => (possible || one.always) && holds(one.if, record, context))
+  const { possible, gate } = guardOf(action, record, context)
   const isOwn = meetsRowRoles(action, record, identityOf(context))
   const offered = possible && isOwn && (!action.offer || holds(action.offer, record, context))
   return { possible, offered, reason: gate?.say ?? null, ...(gate?.secondPerson && { secondPerson: true }) }

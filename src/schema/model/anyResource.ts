@@ -2,6 +2,7 @@ import type { Choices } from './choice'
 import type { Audience, FieldData, FilterOptions, FirmType } from './field'
 import type { ActionDecl, Call, ResourceDecl, RowRoles, VerbDecl } from './resource'
 import type { Rule } from './rule'
+import type { MenuPlace } from './screen'
 
 /** A resource whose field types are forgotten: what the engine's own code works on. */
 export type AnyResource = Omit<
@@ -84,7 +85,7 @@ export type AnyFilter = FilterOptions & {
 export type AnyView = Audience & {
   readonly path?: string
   readonly label: string
-  readonly menu?: string
+  readonly menu?: string | MenuPlace
   readonly call?: Call
   readonly where?: Rule
   readonly columns?: readonly string[]

@@ -3,6 +3,7 @@ import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './f
 import type { Machine, Moves, SystemEvent } from './machine'
 import type { NameOf } from './names'
 import type { Rule } from './rule'
+import type { MenuOf } from './screen'
 import type { Spelling } from './wire'
 
 /** Columns that the engine gives every table. */
@@ -222,7 +223,7 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   /** without one it is a part of a screen that shows several: its tabs */
   readonly path?: string
   readonly label: string
-  readonly menu?: NameOf<'menu'>
+  readonly menu?: MenuOf
   /** an address of its own for its list; views may share one, and without `view` it answers the first that the user may open */
   readonly call?: Call
   readonly where?: Rule<Row<F>>
@@ -327,7 +328,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly label: string
   /** path of its list; without one it has no screen of its own */
   readonly path?: string
-  readonly menu?: NameOf<'menu'>
+  readonly menu?: MenuOf
   readonly wire?: 'platform' | 'simpleRest'
   /**
    * its table's name, where the resource's own is a word of SQL; or the name of another resource, some of whose columns it

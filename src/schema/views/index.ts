@@ -26,7 +26,6 @@ export {
   briefOf,
   type CellComponent,
   type CellProps,
-  checkSlots,
   type FootProps,
   registerSlots,
   type SectionProps,

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
 import type { AnyResource, FieldData } from '../model'
-import { transitionsOf, verbOf } from '../model'
 import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
 
@@ -146,6 +145,11 @@ let declared: ReadonlyMap<string, AnyResource> = new Map()
 /** A declaration by its name; nothing for one that is gone, whose records may still be told of. */
 export const findResource = (name: string): AnyResource | undefined => declared.get(name)
 
+/** The declarations that {@link findResource} and {@link resourceNamed} look in; the app gives them once, at start. */
+export function rememberResources(resources: readonly AnyResource[]): void {
+  declared = new Map(resources.map((resource) => [resource.name, resource]))
+}
+
 /** Another resource's declaration, for the records that belong to one of this. @throws when nobody has declared it */
 export function resourceNamed(name: string): AnyResource {
   const found = declared.get(name)
@@ -153,39 +157,5 @@ export function resourceNamed(name: string): AnyResource {
   return found
 }
 
-const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
-
-/**
- * Checks at start that every name in the declarations is registered.
- * @throws Error that lists all unknown ones
- */
-export function checkSlots(resources: readonly AnyResource[]): void {
-  declared = new Map(resources.map((resource) => [resource.name, resource]))
-  const unknown = resources.flatMap((resource) => {
-    const actions = transitionsOf(resource)
-    const fields = [resource.fields, ...actions.map(([, action]) => action.input ?? {})].flatMap(
-      Object.entries<FieldData>,
-    )
-    return [
-      ...fields.flatMap(([name, field]) => [
-        ...(field.cell && !isRegistered('cells', field.cell) ? [`${resource.name}.${name}: cell ${field.cell}`] : []),
-        ...(field.widget && !isRegistered('widgets', field.widget) && !isRegistered('sections', field.widget)
-          ? [`${resource.name}.${name}: widget ${field.widget}`]
-          : []),
-      ]),
-      ...(['create', 'edit'] as const).flatMap((verb) => {
-        const widget = verbOf(resource, verb)?.widget
-        return widget && !isRegistered('actions', widget) ? [`${resource.name}.${verb}: action ${widget}`] : []
-      }),
-      ...(resource.tabs ?? []).flatMap(({ section }) =>
-        section === undefined || isRegistered('sections', section) ? [] : [`${resource.name}: section ${section}`],
-      ),
-      ...actions.flatMap(([name, action]) =>
-        action.widget && !isRegistered('actions', action.widget)
-          ? [`${resource.name}.${name}: action ${action.widget}`]
-          : [],
-      ),
-    ]
-  })
-  if (unknown.length > 0) throw new Error(`unknown slots in the declarations: ${unknown.join('; ')}`)
-}
+/** Everything that is registered, for the check of the names. */
+export const registeredSlots = (): Slots => registry

@@ -64,6 +64,8 @@ export const controlOverrides = (t: Tokens): NonNullable<ThemeOptions['component
         color: t.ink2,
         fontSize: 17,
         '&:hover': { backgroundColor: t.hover },
+        // A press may replace its icon, such as the bell's once sound is allowed; WebKit then sends the icon's click to nobody.
+        '& svg': { pointerEvents: 'none' },
         [small]: { width: 44, height: 44 },
       },
       sizeSmall: { width: 26, height: 26, fontSize: 15 },

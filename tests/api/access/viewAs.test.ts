@@ -5,12 +5,12 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { mainEngine } from '../../../server/db/testing'
 import { createLogger } from '../../../server/http/logger'
 import { forgetUsers } from '../../../server/http/session'
-import { mountAll } from '../../../server/mount'
 import { readSettings } from '../../../server/settings'
 import { simulatedPayments } from '../../../server/settlement'
 import { resources } from '../../../src/resources'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
+import { mountAll } from '../serve'
 
 const READ_ONLY = '只读查看，不能操作'
 const READS = ['GET', 'HEAD', 'OPTIONS']

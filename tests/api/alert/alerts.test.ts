@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { traceUnanswered } from '../../../server/alert'
+import { traceUnanswered } from '../../../server/alert/escalation'
 import { engines } from '../../../server/db/testing'
-import { passTime } from '../../../server/timers'
 import { alertKind, alertState } from '../../../src/domain/alert'
 import type { alert } from '../../../src/resources/alert/alert.resource'
 import type { ReplyOf } from '../../../src/resources/replies'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
 import { openStream } from '../liveStream'
+import { passTime } from '../serve'
 
 type Waiting = ReplyOf<typeof alert, 'waiting'>
 

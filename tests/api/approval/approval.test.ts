@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetStats } from '../../../server/approval/stat'
 import { engines } from '../../../server/db/testing'
 import { openBargainMessage } from '../../../server/order/fees/bargain'
-import { passTime } from '../../../server/timers'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
+import { passTime } from '../serve'
 
 /** Accounts of the small company, by their place in it. */
 const STAFF = { admin: 1, dispatch: 2, masked: 3, powerless: 4, provider1: 7 } as const

@@ -6,6 +6,7 @@ import { Distribution } from '../../../server/distribution/runs'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM, TECHNICIAN } from '../company'
 import { Desk } from '../desk'
+import { passTime } from '../serve'
 
 interface Candidate {
   readonly firm_id: number
@@ -286,7 +287,6 @@ describe.each(engines())('decisions §7, §11 automatic distribution, on %s', (e
     ])
     const left = await place()
     await desk.db.rows(sql`update orders set status_time = now() - interval '11 minutes' where id = ${left}`)
-    const { passTime } = await import('../../../server/timers')
     await passTime(desk.db)
     expect(await order(left)).toMatchObject({ status: 1, dispatch_type: 0, dispatch_fail: 0 })
     expect((await runsOf(left))[0]).toMatchObject({ state: 4, reason: '抢单超时' })

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { mainEngine } from '../../../server/db/testing'
 import { readPicture } from '../../../server/evidence'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { ApartStopped } from '../../../server/threads/apart'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 import { photographed, scene } from './pictures'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,12 +4,11 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { simulatedUpstream, type UpstreamPhoto } from '../../../server/adapters/upstream/UpstreamGateway'
 import { mainEngine } from '../../../server/db/testing'
 import { UpstreamTasks } from '../../../server/evidence'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 
 const PATH = '/v2/order/picture/reupload'
 

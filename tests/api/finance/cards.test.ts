@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { passTime } from '../../../server/timers'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
+import { passTime } from '../serve'
 import { FinanceDesk, infos, soon } from './financeDesk'
 
 describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) => {

@@ -36,6 +36,13 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
     await (await desk.as('dispatch')).post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })
     await expect.poll(() => toldOf(dispatch, id).length, { timeout: 2000 }).toBeGreaterThan(0)
     await expect.poll(() => toldOf(provider1, id).length, { timeout: 2000 }).toBeGreaterThan(0)
+    // Another state may ring; an edit of the same order does not.
+    expect(toldOf(dispatch, id).some(({ moved }) => moved)).toBe(true)
+    const moves = toldOf(dispatch, id).length
+    await (await desk.as('dispatch')).post('/order/remark/save', { id, remark: '已联系车主' })
+    await expect.poll(() => toldOf(dispatch, id).length, { timeout: 2000 }).toBeGreaterThan(moves)
+    expect(toldOf(dispatch, id).at(-1)).toMatchObject({ parts: expect.arrayContaining(['remark']) })
+    expect(toldOf(dispatch, id).at(-1)).not.toHaveProperty('moved')
     // Taken away, the provider that had it is told that it has gone, and no more.
     await (await desk.as('dispatch')).post('/v2/order/cancelForce', { id, remark: '撤回' })
     const withdrawn = await (await desk.as('dispatch')).post('/v2/order/confirm', {
@@ -58,7 +65,10 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
     await expect.poll(() => toldOf(provider, id).length, { timeout: 3000 }).toBeGreaterThan(0)
     for (const stream of [dispatch, provider]) {
       for (const hint of stream.hints()) {
-        expect(Object.keys(hint)).toEqual(['resource', 'id', 'version', 'action'])
+        const { moved, parts = [], ...rest } = hint
+        expect(Object.keys(rest)).toEqual(['resource', 'id', 'version', 'action'])
+        expect([undefined, true]).toContain(moved)
+        for (const part of parts) expect(part).toMatch(/^[A-Za-z]+$/)
         expect(hint.resource).toMatch(/^[A-Za-z]+$/)
         expect(hint.action).toMatch(/^[A-Za-z]+$/)
       }

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { createAliyunSms } from '../../../server/adapters/sms/createAliyunSms'
 import { mainEngine } from '../../../server/db/testing'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { SMS_ADDRESS_DAY, SMS_ADDRESS_HOUR, SMS_ALL_DAY } from '../../../src/domain/notice/smsCode'
 import { type Client, Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 
 type Asked = Parameters<typeof OpenApiUtil.getAuthorization>[0]
 const sdk = (OpenApiUtil as unknown as { default?: typeof OpenApiUtil }).default ?? OpenApiUtil

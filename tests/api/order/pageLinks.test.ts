@@ -3,14 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { createPhonePages, linkSignature } from '../../../server/adapters/phonePages/phonePages'
 import { mainEngine } from '../../../server/db/testing'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { consentMessages } from '../../../src/domain/customer'
 import { LINK_DAY, LINK_DAYS, LINK_SENDER_HOUR, linkMessages } from '../../../src/domain/order/pageLinks'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 
 interface Links {
   readonly links: readonly { type: string; name: string | null; phone: string | null; fault: string | null }[]

@@ -8,12 +8,12 @@ import { createOpenMeteo } from '../../../server/adapters/weather/openMeteo'
 import { simulatedWeather } from '../../../server/adapters/weather/simulated'
 import type { WeatherService } from '../../../server/adapters/weather/WeatherService'
 import { engines } from '../../../server/db/testing'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { rainLevel } from '../../../src/domain/geo/rain'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
+import { mountAll } from '../serve'
 
 interface Rain {
   readonly provider: string

@@ -295,6 +295,60 @@ describe.each(mainEngine())('what is recorded beside an order, on %s', (engine) 
     expect(await waiting(dispatch)).toEqual([])
   })
 
+  test('F-154 whoever urges is answered by SMS, once, by the desk alone; where help is told to those who see the urging', async () => {
+    const id = await desk.orderAt(22)
+    const [dispatch, provider, other] = [
+      await desk.as('dispatch'),
+      await desk.as('provider1'),
+      await desk.as('provider2'),
+    ]
+    const said = { order_id: id, kind: 5, source: 1, content: '还要多久？' }
+    const urge = async (phone: string) =>
+      (await dispatch.post<{ id: number }>('/v2/order/feedback', { ...said, phone })).data.id
+    const [first, second] = [await urge('13800138091'), await urge('13800138092')]
+    const where = async (client: Client) =>
+      (await client.get<{ data: { order_id: number; times: number }[] }>('/v2/urging/where', {})).data.data.filter(
+        ({ order_id }) => order_id === id,
+      )
+    const order = await dispatch.order(id)
+    expect(await where(dispatch)).toMatchObject([
+      {
+        id: first,
+        order_status: 22,
+        times: 1,
+        firm_name: order.firm_name,
+        driver_name: order.driver_name,
+        due: '到达',
+      },
+      { id: second, times: 2, km: expect.any(Number), minutes: expect.any(Number), is_learnt: false },
+    ])
+    expect(await where(provider)).toHaveLength(2)
+    expect(await where(other)).toEqual([])
+
+    const answer = (client: Client, of: number, reply: string) => client.post('/v2/urging/answer', { id: of, reply })
+    expect((await answer(provider, first, '在路上')).info).toBe(MESSAGES.forbidden)
+    expect((await answer(dispatch, first, '')).info).toBe('请输入回复内容')
+    expect((await answer(dispatch, first, '长'.repeat(201))).code).toBe(0)
+    expect(await answer(dispatch, first, '技师还有约4分钟到')).toMatchObject({ code: 1, data: { simulated: true } })
+    expect((await answer(dispatch, first, '再说一次')).info).toBe(MESSAGES.changed)
+    expect(await where(dispatch)).toMatchObject([{ id: second }])
+    const sent = await desk.db.rows(sql`select phone, content, scene from outbox where order_id = ${id}`)
+    expect(sent).toEqual([{ phone: '13800138091', content: '技师还有约4分钟到', scene: 'urging' }])
+    expect((await dispatch.order(id)).timeline).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: '回复催单', text: '技师还有约4分钟到' })]),
+    )
+
+    await desk.db.rows(sql`update order_feedback set phone = '0755-88886666' where id = ${second}`)
+    expect((await answer(dispatch, second, '在路上')).info).toBe('该电话收不到短信，请回拨')
+    const complaint = await dispatch.post<{ id: number }>('/v2/order/feedback', { ...said, kind: 1 })
+    expect((await answer(dispatch, complaint.data.id, '在路上')).info).toBe(MESSAGES.changed)
+    const since = (from: number) =>
+      rowsOf(dispatch, '/v2/order/feedback', { kind: [5], status: [2], handle_time_from: from })
+    const now = Math.floor(Date.now() / 1000)
+    expect(await since(now - 60)).toContainEqual(expect.objectContaining({ id: first, reply: '技师还有约4分钟到' }))
+    expect(await since(now + 60)).toEqual([])
+  })
+
   test('O-041 O-298 O-447 follow-ups are the remarks with a title; only their author changes them', async () => {
     const id = await desk.orderAt(31)
     const [dispatch, admin, provider] = [await desk.as('dispatch'), await desk.as('admin'), await desk.as('provider1')]

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
 import { implementEvents, runDue } from '../../../server/engine/write/systemEvents'
-import { passTime } from '../../../server/timers'
 import { order } from '../../../src/resources/order/order.resource'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
+import { passTime } from '../serve'
 
 describe.each(engines())('what time does to orders, on %s', (engine) => {
   const desk = new Desk(engine)

@@ -6,9 +6,9 @@ import { type PaidTrade, PaymentError } from '../../../server/adapters/payment/P
 import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
 import { engines } from '../../../server/db/testing'
 import { Payments } from '../../../server/settlement/payments'
-import { passTime } from '../../../server/timers'
 import { MESSAGES } from '../../../src/schema/model'
 import { Desk } from '../desk'
+import { passTime } from '../serve'
 
 interface PayReply {
   readonly pay_data: { readonly code_url: string; readonly out_trade_no: string; readonly money: number }

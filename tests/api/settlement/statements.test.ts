@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { passTime } from '../../../server/timers'
 import { appealMessages, SYSTEM_CONFIRMED } from '../../../src/domain/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
+import { passTime } from '../serve'
 
 interface Listed {
   readonly total: number

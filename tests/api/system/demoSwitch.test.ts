@@ -5,11 +5,10 @@ import { engines } from '../../../server/db/testing'
 import { LiveDemo } from '../../../server/demo/live'
 import { holdPlay, leavePlay } from '../../../server/demo/live/lease'
 import { silent } from '../../../server/kernel/log'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 
 describe.each(engines())('live §7 the switch of the demo on %s', (engine) => {
   const desk = new Desk(engine)

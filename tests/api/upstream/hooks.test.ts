@@ -4,14 +4,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { mainEngine } from '../../../server/db/testing'
-import { mountAll } from '../../../server/mount'
 import { simulatedPayments } from '../../../server/settlement'
 import { createHookGuard, createHookTransport, dropOldCalls, HookSender, recordApiCall } from '../../../server/upstream'
 import { upstreamEvents } from '../../../src/domain/upstream'
 import { FIRM } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
 import { assertDeclared } from '../replyCheck'
-import { serve } from '../serve'
+import { mountAll, serve, servicesOf } from '../serve'
 import { Receiver } from './receiver'
 
 const EVERY = upstreamEvents.map(({ code }) => code)
@@ -54,11 +53,9 @@ describe.each(mainEngine())('O-524..O-531 webhooks, queues and logs on %s', (eng
         webhookAllow: ALLOW,
         publicUrl: 'https://desk.example',
         hookTransport: transport,
-        onHooks: (made) => {
-          sender = made
-        },
       }),
     })
+    sender = servicesOf(desk.db).hooks
     ;[insurer, other] = [await through('insurer'), await through('insurer161')]
     ;[dispatch, provider] = [await through('dispatch'), await through('provider1')]
   })

@@ -4,12 +4,11 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { createPayments } from '../../../server/adapters/payment/createPayments'
 import { PaymentError, type PaymentGateway, type Trade } from '../../../server/adapters/payment/PaymentGateway'
 import { mainEngine } from '../../../server/db/testing'
-import { mountAll } from '../../../server/mount'
 import { Payments } from '../../../server/settlement'
 import { verifyLedger } from '../../../server/wallet/verify'
 import { walletMessages } from '../../../src/domain/wallet'
 import { type Client, Desk } from '../desk'
-import { serve } from '../serve'
+import { mountAll, serve } from '../serve'
 import { type Code, PAYPASS, PROVIDER, REALNAME, WalletDesk } from './walletDesk'
 
 /** A provider that takes money and can do nothing else: no payouts, no binding. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { passTime } from '../../../server/timers'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
+import { passTime } from '../serve'
 import { PAYPASS, REALNAME, WalletDesk } from './walletDesk'
 
 const STAFF = { admin: 1, dispatch: 2, masked: 3 } as const

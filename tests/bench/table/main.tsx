@@ -9,9 +9,10 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import { type AuthProvider, CoreAdminContext, defaultTheme, memoryStore, testDataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { registerOrderList } from '../../../src/custom/order/list'
+import { order } from '../../../src/custom/order/feature'
 import { operationCodes, roleCodes } from '../../../src/domain/access/roles'
 import type { Identity } from '../../../src/schema/compile/access'
+import { registerSlots } from '../../../src/schema/views/slots'
 import { Stage } from './Stage'
 
 /** A dispatcher who may do everything; nothing is masked. */
@@ -38,7 +39,7 @@ const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', undefined
 const theme = createTheme(defaultTheme)
 const counts = new URLSearchParams(location.search).get('rows')?.split(',').map(Number) ?? []
 
-registerOrderList()
+registerSlots(order)
 createRoot(document.getElementById('root')!).render(
   <CoreAdminContext
     authProvider={authProvider}

@@ -20,23 +20,30 @@ export function useRegionTree(): readonly RegionNode[] {
 /** What is typed, what is wrong with it, and the call that takes it. */
 export function useVisitorForm(tree: readonly RegionNode[], given: Partial<FormValues> = {}) {
   const [values, setValues] = useState<FormValues>({ ...emptyForm, ...given })
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, keepErrors] = useState<Errors>({})
+  /** the last faults that were reported, unlike those that remain while somebody corrects them */
+  const [reported, setReported] = useState<Errors>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   const hasAreas = areasOf(tree, values).length > 0
 
-  // Anyone who is told of a fault stands in it.
+  // The first field with a fault gets the focus when the faults are reported, and no other while it is corrected.
   useEffect(() => {
-    const [first] = Object.keys(errors)
+    const [first] = Object.keys(reported)
     if (first) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  }, [reported])
+
+  const setErrors = (found: Errors) => {
+    keepErrors(found)
+    setReported(found)
+  }
 
   const set = (changed: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...changed }))
     const names = Object.keys(changed)
     if (names.some((name) => errors[name as FieldName] !== undefined)) {
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))))
+      keepErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))))
     }
   }
 

@@ -3,17 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { CoreAdminContext, HttpError, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DeskDataProvider } from '../../../dataProvider'
-import { checkSlots } from '../../../schema/views'
+import { registerSlots } from '../../../schema/views'
 import { asWritten, Notices, signedInAs } from '../../../schema/views/tests/signedIn'
-import { registerConfigWidgets } from '../../system/configWidgets'
+import { system } from '../../system/feature'
 import { RehearsalPage } from './RehearsalPage'
 import type { Rehearsal, RehearsalResult } from './rehearsal'
 import { placeFigures, signed, soonShare, topFirms, whyText } from './rehearsal'
 
-beforeAll(() => {
-  registerConfigWidgets()
-  checkSlots([])
-})
+beforeAll(() => registerSlots(system))
 afterEach(cleanup)
 
 const times = (taken: number, seconds: number, failed: number) => ({ taken, seconds, failed })

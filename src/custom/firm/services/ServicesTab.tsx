@@ -26,8 +26,8 @@ export default function ServicesTab({ record }: SectionProps) {
   const identity = useIdentity()
   const [opened, setOpened] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const { data, error, isPending, refetch } = useRelated(OWN, record)
-  const rows = (data ?? []) as unknown as readonly ServiceRow[]
+  const { data, error, isPending, refetch } = useRelated<ServiceRow>(OWN, record)
+  const rows = data ?? []
   const chosen = rows.find(({ id }) => id === opened)
   const mayEdit = mayVerb(firmService, 'edit', identity)
   const aggregated = rows.filter(({ dispatch_type }) => dispatch_type === 1).length

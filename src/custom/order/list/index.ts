@@ -1,7 +1,5 @@
 export { PlateCell } from './cells/PlateCell'
 export { RescueTypeCell } from './cells/RescueTypeCell'
 export { OrderDeadline } from './OrderDeadline'
-export { OrderListScreen } from './OrderListScreen'
 export { OrderStatusChip } from './OrderStatusChip'
 export { orderPaths } from './orderPaths'
-export { registerOrderList } from './register'

@@ -6,11 +6,12 @@ import { type Identity, isAllowed, seesColumn } from '../../../schema/compile/ac
 import { PAGE_SIZES } from '../../../schema/model'
 import { offersOf, rowOffers } from '../../../schema/views/actions/offers'
 import { compileFilters } from '../../../schema/views/list/filters'
+import { registerSlots } from '../../../schema/views/slots'
 import { compileColumns, partsOf } from '../../../schema/views/table/columns'
-import { registerOrderList } from './register'
+import { order } from '../feature'
 import { anOrder, dispatcher, NOW, providerClerk } from './testing'
 
-registerOrderList()
+registerSlots(order)
 
 /** Everything but what takes away (20). */
 const nodes = [...roleCodes.map(({ code }) => code), ...operationCodes.map(({ code }) => code)].filter(

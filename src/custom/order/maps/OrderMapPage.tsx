@@ -29,7 +29,7 @@ const OrderPanel = lazy(() => import('../detail').then((room) => ({ default: roo
 const REFRESH = 15_000
 const RANGES: readonly number[] = dispatchRange.map(({ code }) => code)
 
-/** The opened order stands over this map as over a list: of no rows, since J and K walk the list beside the map. */
+/** The opened order stands over this map as over a list: of no rows, since J and K walk the list beside the map. A double cast: the record reads no more of a list than this. */
 const list = {
   data: [],
   filterValues: {},

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { registerSlots } from '../../../schema/views/slots'
 import { detailTabs } from '../detail/detailTabs'
 import { InfoSection } from '../detail/InfoSection'
 import { aDetail } from '../detail/testing'
+import { order as manifest } from '../feature'
 import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk, refusal } from '../list/testing'
-import { registerOrderPanels } from '.'
 import { CallsPane } from './CallsPane'
 import { FollowUpsTab } from './FollowUpsTab'
 import { LinkDialog } from './LinkDialog'
@@ -21,7 +22,7 @@ vi.mock('../../map', () => ({
   TrackLine: () => null,
 }))
 
-beforeAll(registerOrderPanels)
+beforeAll(() => registerSlots(manifest))
 afterEach(cleanup)
 
 const call = {

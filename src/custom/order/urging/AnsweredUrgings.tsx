@@ -5,20 +5,29 @@ import { rescueTypes } from '../../../domain/rescueType'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
 import { TimeText } from '../../../ui/TimeText'
+import './urging.css'
 import type { Urging } from './useUrgings'
 
-/** The urgings that were answered last: whose, what they said, and who answered what (mock 34). */
-export function AnsweredUrgings({ rows }: { readonly rows: readonly Urging[] }) {
+interface AnsweredUrgingsProps {
+  readonly rows: readonly Urging[]
+  readonly title: string
+}
+
+/** Urgings that were answered: whose, what they said, and who answered what (mock 34). */
+export function AnsweredUrgings({ rows, title }: AnsweredUrgingsProps) {
   const translate = useTranslate()
   return (
-    <Stack as="section" gap={1} above={3} aria-label={translate('刚回应的')}>
+    <Stack as="section" gap={1} above={3} aria-label={translate(title)}>
       <Text as="h3" weight="strong">
-        {translate('刚回应的')}
+        {translate(title)}
       </Text>
       {rows.map((urging) => (
         <Row key={urging.id} gap={3} padY={1} edge="top" wrap="narrow">
           <Plate value={urging.car_no ?? ''} />
           <Text nowrap>{translate(labelOf(rescueTypes, urging.order_type))}</Text>
+          <Text nowrap size="small" tone="quiet">
+            {urging.contact} <TimeText at={urging.create_time} form="clock" />
+          </Text>
           <Text grow shrink ellipsis>
             {urging.content}
           </Text>

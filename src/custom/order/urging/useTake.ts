@@ -22,3 +22,15 @@ export function useTake() {
   }
   return { take, isBusy }
 }
+
+/** 回给车主: sends an answer to whom urges, once, and settles the urging. */
+export function useAnswer() {
+  const call = useActionCall(orderFeedback)
+  const [isBusy, setBusy] = useState(false)
+  const answer = async ({ id, version }: Urging, reply: string) => {
+    setBusy(true)
+    await call('respond', { id, version, reply }, newIdempotencyKey())
+    setBusy(false)
+  }
+  return { answer, isBusy }
+}

@@ -1,10 +1,16 @@
 import { useGetList } from 'react-admin'
 import { URGING } from '../../../domain/order/feedback'
+import { startOfDay } from '../../../domain/time'
 import { useFollowed } from '../../../live/feed'
+import { order } from '../../../resources/order/order.resource'
 import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
+import type { ReplyOf } from '../../../resources/replies'
 import type { RecordOf } from '../../../schema/model'
+import { useRead } from '../../useRead'
 
 export type Urging = RecordOf<typeof orderFeedback>
+/** Where the help of somebody who urges is. */
+export type Whereabouts = ReplyOf<typeof orderFeedback, 'whereabouts'>['data'][number]
 
 /** ms between two looks (F-601, O-608) */
 export const URGINGS_EVERY = 60_000
@@ -14,9 +20,6 @@ export const MOST = 50
 /** Status of an urging that nobody has taken up. */
 export const WAITING = 0
 const UNANSWERED = { kind: [URGING], status: [WAITING, 1] }
-const ANSWERED = { kind: [URGING], status: [2] }
-/** Answered ones that the dialog shows. */
-const SHOWN_ANSWERED = 3
 const NEWEST = { field: 'id', order: 'DESC' } as const
 const OLDEST = { field: 'id', order: 'ASC' } as const
 const FIRST = { page: 1, perPage: MOST } as const
@@ -29,10 +32,28 @@ export const useUrgings = (enabled: boolean) =>
     { ...useFollowed(URGINGS_EVERY, orderFeedback.name), retry: false, enabled },
   )
 
-/** The urgings that were answered last, with who answered and what. */
-export const useAnswered = (enabled: boolean) =>
+/** The urgings that were answered today, the newest first, with who answered and what. @param now unix seconds */
+export const useAnswered = (enabled: boolean, now: number) =>
   useGetList<Urging>(
     orderFeedback.name,
-    { filter: ANSWERED, sort: NEWEST, pagination: { page: 1, perPage: SHOWN_ANSWERED } },
+    {
+      filter: { kind: [URGING], status: [2], handle_time_from: startOfDay(now) },
+      sort: NEWEST,
+      pagination: FIRST,
+    },
     { ...useFollowed(URGINGS_EVERY, orderFeedback.name), retry: false, enabled },
+  )
+
+/** Where the help of those who urge is; a way becomes shorter without a write, so it is looked up each minute. */
+export const useWhereabouts = (enabled: boolean) =>
+  useRead(
+    orderFeedback,
+    'whereabouts',
+    {},
+    {
+      ...useFollowed(URGINGS_EVERY, orderFeedback.name, order.name),
+      refetchInterval: URGINGS_EVERY,
+      retry: false,
+      enabled,
+    },
   )

@@ -8,11 +8,11 @@ import type { Bill } from './useBill'
 
 /** Which bill a dialog is about: its number, its party unless that is hidden, and its days. */
 export function BillBrief({ record }: { readonly record: RecordRow }) {
-  const { firm_name, customer_name, no } = record as unknown as Bill
-  const party = firm_name ?? customer_name
+  const text = (name: keyof Bill) => (record[name] ?? null) as string | null
+  const party = text('firm_name') ?? text('customer_name')
   return (
     <Row as="span" gap={3} lineGap={1} size="body" weight="plain" tone="soft" nowrap wrap>
-      <RecordNo>{no}</RecordNo>
+      <RecordNo>{text('no')}</RecordNo>
       {party !== hidden && (
         <Text shrink ellipsis>
           {party}

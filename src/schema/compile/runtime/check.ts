@@ -5,7 +5,7 @@ import { listAudience } from '../access'
 import { valueSchema } from '../schema'
 import { lifeProblems } from './checkLife'
 import { ruleProblems } from './checkRules'
-import { isRecord, shapeProblems } from './checkShape'
+import { hasShape, shapeProblems } from './checkShape'
 import { constantOf } from './code'
 import { shownName, type Title } from './compile'
 import { type DeclaredField, liveChoices, liveFields, type Problem, type RuntimeDeclaration } from './declaration'
@@ -90,9 +90,8 @@ export function nameFault(name: string, isTaken: (name: string) => boolean): str
  * @param given whatever came as JSON
  */
 export function checkDeclaration(given: unknown, context: CheckContext): readonly Problem[] {
-  const shape = shapeProblems(given)
-  if (shape.length > 0 || !isRecord(given)) return shape
-  const declaration = given as unknown as RuntimeDeclaration
+  if (!hasShape(given)) return shapeProblems(given)
+  const declaration = given
   const problems: Problem[] = []
   const add = (path: string, message: string | null | false | undefined) => {
     if (message) problems.push({ path, message })
@@ -136,12 +135,10 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
  * wrong in every other way; the designer shows how.
  */
 export function drawingProblems(given: unknown): readonly Problem[] {
-  const shape = shapeProblems(given)
-  if (shape.length > 0 || !isRecord(given)) return shape
-  const { fields } = given as unknown as RuntimeDeclaration
-  return fields.flatMap(({ id, kind }, i) => {
+  if (!hasShape(given)) return shapeProblems(given)
+  return given.fields.flatMap(({ id, kind }, i) => {
     if (!ID.test(id)) return [{ path: `fields[${i}].id`, message: '字段编号不正确' }]
-    if (fields.findIndex((other) => other.id === id) !== i)
+    if (given.fields.findIndex((other) => other.id === id) !== i)
       return [{ path: `fields[${i}].id`, message: '字段编号重复' }]
     return DESIGN_KINDS.includes(kind) ? [] : [{ path: `fields[${i}].kind`, message: `没有字段类型「${kind}」` }]
   })

@@ -1,5 +1,5 @@
 import { COMPARISONS } from '../../model'
-import type { Problem } from './declaration'
+import type { Problem, RuntimeDeclaration } from './declaration'
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -63,6 +63,9 @@ export function shapeProblems(given: unknown): Problem[] {
   if (isRecord(given.life)) problems.push(...lifeShape(given.life))
   return problems
 }
+
+/** Whether a JSON has that shape. Its parts may still contradict each other. */
+export const hasShape = (given: unknown): given is RuntimeDeclaration => shapeProblems(given).length === 0
 
 function lifeShape(life: Readonly<Record<string, unknown>>): Problem[] {
   const steps: readonly unknown[] = Array.isArray(life.steps) ? life.steps : []

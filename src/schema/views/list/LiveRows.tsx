@@ -11,6 +11,8 @@ import type { Row } from '../row'
 /** ms for which hints of shown rows are gathered, and between two looks for rows that have come in. */
 const GATHER_MS = [100, 400] as const
 const LOOK_MS = 5000
+/** ms that a list may take from its database to the screen: a change within them may be in it or not. */
+const UNDERWAY_MS = 2000
 /** Rows that are asked for by their ids at once. */
 const MOST = 100
 const SHOWING_KEY = '.'
@@ -146,7 +148,14 @@ export function LiveRows({ resource }: LiveRowsProps) {
     if (own.length > 0) plan()
   })
 
+  /** This component loads after its list: hints that came meanwhile are taken now. */
+  const catchUp = useEffectEvent(() => {
+    const read = shown()?.state.dataUpdatedAt ?? Date.now()
+    for (const hints of liveFeed.since(read - UNDERWAY_MS)) hear(hints)
+  })
+
   useEffect(() => {
+    catchUp()
     const stop = liveFeed.listen((hints) => hear(hints))
     const seen = () => void (document.visibilityState === 'visible' && work())
     document.addEventListener('visibilitychange', seen)

@@ -8,9 +8,9 @@ const SHOWN = 50
 const NEWEST = { field: 'id', order: 'DESC' } as const
 const FIRST_PAGE = { page: 1, perPage: SHOWN } as const
 
-/** The records that belong to one, the newest first, and how many there are. */
-export const useRelated = (related: RelatedDecl, record: Row) =>
-  useGetManyReference<Row>(resourceNamed(related.resource).name, {
+/** The records that belong to one, the newest first, and how many there are. @typeParam R what its caller knows of them */
+export const useRelated = <R extends Row = Row>(related: RelatedDecl, record: Row) =>
+  useGetManyReference<R>(resourceNamed(related.resource).name, {
     target: related.by,
     id: record.id,
     sort: NEWEST,

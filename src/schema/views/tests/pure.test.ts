@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineResource, type FieldData, field } from '../../model'
+import { slotFaults } from '../checkSlots'
 import { compileFilters, defaultFilters } from '../list/filters'
 import { pageNumbers } from '../list/pageNumbers'
 import { cardParts } from '../list/RecordCard'
-import { checkSlots } from '../slots'
 import { arranged, columnChoice, declaredChoice, fitted, moved } from '../table/columnChoice'
 import { compileColumns } from '../table/columns'
 import { columnWidths, layOut } from '../table/layout'
@@ -163,7 +163,7 @@ test('filters come from fields and from beside them, the main ones first, defaul
   expect(defaultFilters(specs, { user: null, now: 1_000_000 })).toEqual({ start_time: 827_200, end_time: 1_086_400 })
 })
 
-test('names that nobody registered stop the start, all of them in one message', () => {
+test('names that nobody registered are all reported', () => {
   const wrong = defineResource({
     name: 'wrong',
     label: '错',
@@ -171,8 +171,12 @@ test('names that nobody registered stop the start, all of them in one message', 
     scope: 'global',
     actions: { go: { label: '去', call: 'POST /v2/go', widget: 'Never' } },
   })
-  expect(() => checkSlots([sample, wrong])).toThrow(/Nowhere.*Nothing.*Never/)
-  expect(() => checkSlots([sample])).not.toThrow()
+  expect(slotFaults([sample, wrong])).toEqual([
+    'wrong.a: cell Nowhere has no component',
+    'wrong.b: widget Nothing has no component',
+    'wrong.go: action Never has no component',
+  ])
+  expect(slotFaults([sample])).toEqual([])
 })
 
 test('a choice of columns fits a changed declaration: what went is left out, what came stands where it is declared', () => {

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { distributionOffer } from '../../src/resources/distribution/distributionOffer.resource'
+import { order } from '../../src/resources/order/order.resource'
+import type { MapService } from '../adapters/map/MapService'
+import { feature } from '../composition/feature'
+import type { Db } from '../db/db'
+import { implement } from '../engine/core/handlers'
+import { orderFollowers } from '../order/journal'
+import { dispatchPlanHandlers } from './dispatchPlan.handlers'
+import { Rehearsals, rehearsalCalls } from './rehearsal'
+import { Distribution, distributionActions, distributionOf, followOrder, wakeDistribution } from './runs'
+
+interface Needs {
+  readonly db: Db
+  readonly log: FastifyBaseLogger
+  readonly map: MapService
+}
+
+export const distributionFeature = feature('distribution', ({ db, log, map }: Needs) => {
+  const rehearsals = new Rehearsals(db, log)
+  return {
+    handlers: [
+      implement(order, {
+        actions: distributionActions,
+        reads: { distribution: ({ tx, row, user }) => distributionOf({ tx, row, user }) },
+      }),
+      dispatchPlanHandlers,
+      rehearsalCalls(rehearsals),
+    ],
+    // An offer's deadline is looked after by the second (runs/worker.ts).
+    ownEvents: [distributionOffer],
+    adds: [
+      orderFollowers.add('distribution', {
+        async follow(news) {
+          await followOrder(news)
+          wakeDistribution()
+        },
+      }),
+    ],
+    routes: (api) => {
+      api.addHook('onClose', () => rehearsals.stop())
+    },
+    timers: { rehearsals: () => rehearsals.turn() },
+    work: { distribution: (own) => new Distribution(db, map, own).start() },
+  }
+})

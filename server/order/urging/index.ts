@@ -1,0 +1,1 @@
+export { orderFeedbackHandlers } from './feedback'

@@ -1,0 +1,42 @@
+import type { InvoiceReader } from '../adapters/invoice/InvoiceReader'
+import type { News } from '../adapters/payment/PaymentGateway'
+import type { Storage } from '../adapters/storage/Storage'
+import type { CallApprovers } from '../approval'
+import { feature } from '../composition/feature'
+import type { Db } from '../db/db'
+import type { PrintPdf } from '../pdf/PdfPage'
+import type { Payouts, WalletPayments } from '../wallet'
+import { billHandlers } from './bills/bill.handlers'
+import { invoiceHandlers } from './bills/invoices'
+import { mountBillPrints } from './bills/printing'
+import type { Payments } from './payments'
+import { mountPayments } from './payRoutes'
+import { receiptHandlers } from './receipts/receipt.handlers'
+
+interface Needs {
+  readonly db: Db
+  readonly storage: Storage
+  readonly payments: Payments
+  readonly walletPayments: WalletPayments
+  readonly payouts: Payouts
+  readonly callApprovers: CallApprovers
+  readonly invoices: InvoiceReader
+  readonly printPdf: PrintPdf
+}
+
+export const settlementFeature = feature('settlement', (services: Needs) => {
+  const { db, storage, payments, walletPayments, payouts, callApprovers, invoices, printPdf } = services
+  const learn = async (news: News) => {
+    if (news.kind === 'refund') return payments.askRefund(news.outRefundNo)
+    if (news.kind === 'payout') return payouts.ask(news.outBillNo)
+    return (await walletPayments.settle(news.paid)) || payments.settle(news.paid)
+  }
+  return {
+    handlers: [...billHandlers(callApprovers), invoiceHandlers({ storage, reader: invoices }), receiptHandlers],
+    routes(api) {
+      mountPayments(api, payments.gateway, learn)
+      mountBillPrints(api, db, printPdf)
+    },
+    timers: { 'payment timer': () => payments.sweep() },
+  }
+})

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentGateway } from '../adapters/payment/PaymentGateway'
+import type { SmsService } from '../adapters/sms/SmsService'
+import { approvalKinds, type CallApprovers } from '../approval'
+import { feature } from '../composition/feature'
+import type { Db } from '../db/db'
+import type { TellBound } from './binding'
+import { mountBinding } from './bindRoutes'
+import { mountConfirmation } from './confirmRoutes'
+import { ledgerHandlers } from './ledgerEntries'
+import { marginHandlers } from './margins'
+import { Payouts } from './payouts'
+import { walletHandlers } from './wallet.handlers'
+import { WalletPayments } from './walletPayments'
+import { withdraw } from './withdraw.kind'
+import { withdrawalHandlers } from './withdrawals'
+
+interface Needs {
+  readonly db: Db
+  readonly log: FastifyBaseLogger
+  readonly gateway: PaymentGateway
+  readonly sms: SmsService
+  readonly callApprovers: CallApprovers
+  readonly tellWechat: TellBound
+  /** by default by the gateway, as are payouts */
+  readonly walletPayments?: WalletPayments | undefined
+  readonly payouts?: Payouts | undefined
+}
+
+export const walletFeature = feature('wallet', (services: Needs) => {
+  const { db, log, gateway, sms, callApprovers, tellWechat } = services
+  const { walletPayments = new WalletPayments(db, gateway, log), payouts = new Payouts(db, gateway, log) } = services
+  return {
+    provides: { walletPayments, payouts },
+    handlers: [
+      walletHandlers(walletPayments, sms, tellWechat),
+      withdrawalHandlers(payouts, callApprovers),
+      ledgerHandlers,
+      marginHandlers,
+    ],
+    adds: [approvalKinds.add(withdraw.code, withdraw)],
+    routes(api) {
+      mountBinding(api, db, gateway)
+      mountConfirmation(api, payouts)
+    },
+    timers: {
+      'wallet payment timer': () => walletPayments.sweep(),
+      'payout timer': () => payouts.sweep(),
+    },
+  }
+})

@@ -1,0 +1,9 @@
+import { lazy } from '../../ui/lazy'
+import { feature } from '../feature'
+
+export const customer = feature({
+  sections: {
+    ownerCars: lazy(() => import('./OwnerCars').then((room) => ({ default: room.OwnerCars }))),
+    customerContract: lazy(() => import('./CustomerContract').then((room) => ({ default: room.CustomerContract }))),
+  },
+})

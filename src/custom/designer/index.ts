@@ -1,1 +1,0 @@
-export { DesignerScreen as default } from './DesignerScreen'

@@ -1,0 +1,20 @@
+import { lazy } from '../../ui/lazy'
+import { feature } from '../feature'
+import { partyOffers } from './formulaEditor/partyOffers'
+import { WindowCell } from './formulaEditor/WindowCell'
+
+export const pricing = feature({
+  lists: {
+    customer: lazy(() =>
+      import('./formulaEditor/CustomerListScreen').then((room) => ({ default: room.CustomerListScreen })),
+    ),
+    firm: lazy(() => import('./formulaEditor/FirmListScreen').then((room) => ({ default: room.FirmListScreen }))),
+  },
+  cells: { formulaWindow: WindowCell },
+  sections: {
+    formulaConfigs: lazy(() => import('./formulaEditor/ConfigTable').then((room) => ({ default: room.ConfigTable }))),
+    formulaRegion: lazy(() => import('./formulaEditor/RegionTree').then((room) => ({ default: room.RegionTree }))),
+  },
+  actions: { formulaEditor: lazy(() => import('./formulaEditor/FormulaEditor')) },
+  offers: partyOffers,
+})
