@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
-import { createHttpPush } from './adapters/payeePush/httpPush'
-import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { createPayeePush } from './adapters/payeePush/createPayeePush'
 import { createPayments } from './adapters/payment/createPayments'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
-import { createAliyunSms } from './adapters/sms/createAliyunSms'
-import { createSmsOutbox } from './adapters/sms/smsOutbox'
+import { createSms } from './adapters/sms/createSms'
 import { createWeather } from './adapters/weather/createWeather'
 import type { Db } from './db/db'
 import type { PictureAsked, Reading } from './evidence'
@@ -41,16 +39,16 @@ export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log:
   const gateway = createPayments(settings.payment ?? { provider: isDemo ? 'sandbox' : 'none' }, { db, address })
   const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
   return {
-    map: createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
-      log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
-    ),
-    weather: createWeather(settings.weatherProvider ?? (isDemo ? 'simulated' : 'none'), settings.weather, (error) =>
-      log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
-    ),
+    map: createMapService(settings.map, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'map provider failed'),
+    }),
+    weather: createWeather(settings.weather ?? { provider: isDemo ? 'simulated' : 'none' }, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'weather service failed'),
+    }),
     payments: new Payments(db, gateway, log),
-    sms: settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox(),
-    treasury: settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush(),
-    phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
+    sms: createSms(settings.sms, { db, log }),
+    treasury: createPayeePush(settings.payeePush),
+    phonePages: createPhonePages(settings.phonePages, { own: ownPages }),
     invoices: createLocalReader(INVOICE_READER),
     readPicture: (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId),
     printPdf: createApart(PDF_PRINTER, PRINTING),
