@@ -8,11 +8,11 @@ import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages
 import { createSms } from './adapters/sms/createSms'
 import { createWeather } from './adapters/weather/createWeather'
 import type { Db } from './db/db'
-import type { PictureAsked, Reading } from './evidence'
+import type { PictureRequest, Reading } from './evidence'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { Payments } from './settlement'
-import { createApart } from './threads/apart'
+import { createWorkerPool } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 
 /** Beside the bundled server, where the build puts them. */
@@ -26,7 +26,7 @@ const READING = {
   atOnce: 2,
   most: 60,
   mostEach: 20,
-  isHeavy: (asked: PictureAsked) => isHeavyPicture(asked.content),
+  isHeavy: (asked: PictureRequest) => isHeavyPicture(asked.content),
 }
 const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40, mostEach: 15, eachAtOnce: 1 }
 
@@ -37,7 +37,7 @@ export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log:
   const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
   // Simulated for the demo company, and switched off for all others.
   const gateway = createPayments(settings.payment ?? { provider: isDemo ? 'sandbox' : 'none' }, { db, address })
-  const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
+  const readApart = createWorkerPool<PictureRequest, Reading>(PHOTO_READER, READING)
   return {
     map: createMapService(settings.map, {
       onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'map provider failed'),
@@ -51,7 +51,7 @@ export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log:
     phonePages: createPhonePages(settings.phonePages, { own: ownPages }),
     invoices: createLocalReader(INVOICE_READER),
     readPicture: (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId),
-    printPdf: createApart(PDF_PRINTER, PRINTING),
+    printPdf: createWorkerPool(PDF_PRINTER, PRINTING),
     webhookAllow: settings.webhookAllow,
     publicUrl: settings.publicUrl,
     publicDocs: settings.publicDocs,
