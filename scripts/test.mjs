@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { installPrerequisites } from './prerequisites.mjs'
-import { run, runLane } from './testSteps.mjs'
+import { endedChildrenSeconds, run, runLane, timed } from './testSteps.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const results = mkdtempSync(join(tmpdir(), 'rescue-desk-test-'))
@@ -19,6 +19,9 @@ const notRun = []
 const failures = []
 /** What failed first and passed when it was tried again. */
 const unsteady = []
+
+/** What each step took. */
+const times = []
 
 /** Where the API tests record the transitions that they execute. */
 const transitions = join(results, 'transitions')
@@ -84,13 +87,21 @@ try {
   }
   for (const stage of STAGES) {
     const lanes = stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
-    await Promise.all(lanes.map((lane, i) => runLane(lane, env, i === 0)))
+    await Promise.all(lanes.map((lane, i) => runLane(lane, env, i === 0, times)))
   }
 } finally {
+  const before = endedChildrenSeconds()
   await postgres?.stop()
+  times.push({
+    name: 'PostgreSQL',
+    seconds: process.uptime(),
+    processorSeconds: endedChildrenSeconds() - before,
+  })
   rmSync(results, { recursive: true, force: true })
 }
 
+for (const { name, seconds, processorSeconds } of times) console.log(`${name}: ${timed(seconds, processorSeconds)}`)
+console.log(`all of it: ${timed(process.uptime(), endedChildrenSeconds())}`)
 for (const { name, message } of failures) console.log(`FAILED: ${name}\n${indented(message)}`)
 for (const name of unsteady) console.log(`passed at the second try: ${name}`)
 for (const name of [...missing.map((name) => `everything that needs ${name}`), ...notRun])

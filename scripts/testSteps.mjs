@@ -1,5 +1,6 @@
 // What the test command is made of: steps that run in lanes, and commands whose words are kept for what failed.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 const root = new URL('..', import.meta.url).pathname
@@ -10,6 +11,8 @@ const LAST_LINES = 20
 export class Output {
   #text = ''
   #write
+  /** s of processor time of what has run for it; 0 where the system does not say */
+  processorSeconds = 0
 
   /**
    * @param isHeard whether at once
@@ -41,30 +44,66 @@ export class Output {
  * Runs the steps of a lane one after the other, each with its name and its time around what it says.
  * @param steps `{ name, run(env, out) }`
  * @param isHeard whether they are heard as they go, not each when it has ended
+ * @param times `{ name, seconds, processorSeconds }` of each step goes there
  */
-export async function runLane(steps, env, isHeard) {
+export async function runLane(steps, env, isHeard, times = []) {
   for (const step of steps) {
     const out = new Output(isHeard)
     const start = Date.now()
     out.write(`\n── ${step.name}\n`)
     await step.run(env, out)
-    out.write(`── ${step.name}: ${((Date.now() - start) / 1000).toFixed(0)} s\n`)
+    const seconds = (Date.now() - start) / 1000
+    const { processorSeconds } = out
+    times.push({ name: step.name, seconds, processorSeconds })
+    out.write(`── ${step.name}: ${timed(seconds, processorSeconds)}\n`)
     out.end()
   }
 }
 
+/** @returns such as `809 s, 1503 s of processor time` */
+export function timed(seconds, processorSeconds) {
+  const processor = processorSeconds > 0 ? `, ${processorSeconds.toFixed(0)} s of processor time` : ''
+  return `${seconds.toFixed(0)} s${processor}`
+}
+
+/** The kernel counts in hundredths of a second. */
+const TICKS = 100
+
+/** @returns s of processor time of children that have ended, and of theirs; 0 where there is no /proc */
+export function endedChildrenSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    // The name may hold spaces; cutime and cstime are the 14th and 15th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / TICKS
+  } catch {
+    return 0
+  }
+}
+
+let running = 0
+let countedSeconds = 0
+
 /**
  * Runs a command in the project to its end.
- * @param out what it says goes there
+ * @param out what it says goes there, and its processor time: what the count of ended children grows by when it ends
  * @returns {Promise<number>} exit code
  */
 export function run(command, args, out, env = process.env) {
+  if (running++ === 0) countedSeconds = endedChildrenSeconds()
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => out.write(text))
     child.once('error', (error) => {
       out.write(`${error.message}\n`)
+      running--
       resolve(1)
+    })
+    child.once('exit', () => {
+      running--
+      const seconds = endedChildrenSeconds()
+      out.processorSeconds += seconds - countedSeconds
+      countedSeconds = seconds
     })
     child.once('close', (code) => resolve(code ?? 1))
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
 import type { AnyRow, Session } from '../engine/core/handlers'
+import type { WriteContext } from '../engine/write/audit'
 import { guess } from '../http/throttle'
 import { verifyPassword } from '../kernel/password'
 
@@ -17,7 +18,7 @@ const PHONE = /^\d{11}$/
 /** How codes by SMS are proved and used up; the notices bring it along, which stand above the accounts. */
 export interface PhoneCodes {
   readonly prove: (tx: Pick<Tx, 'rows'>, mobile: string, scene: 'phone', code: unknown) => Promise<void>
-  readonly consume: (tx: Tx, mobile: string, scene: 'phone', user: Session, now: number) => Promise<void>
+  readonly consume: (ctx: WriteContext, mobile: string, scene: 'phone') => Promise<void>
 }
 
 interface Asked {

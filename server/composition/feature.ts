@@ -5,6 +5,8 @@ import type { Implementation } from '../engine/core/handlers'
 import type { ScopeCondition } from '../engine/core/scope'
 import type { EventHooks } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
+// Declares what a route's `config` may say.
+import type {} from '../http/envelope'
 import type { Log } from '../kernel/log'
 import type { Addition, Fillable } from './port'
 

@@ -1,12 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { distributionOffer } from '../../src/resources/distribution/distributionOffer.resource'
+import { dispatchRule } from '../../src/resources/order/dispatchRule.resource'
 import { order } from '../../src/resources/order/order.resource'
+import { mayAction } from '../../src/schema/compile/access'
 import type { MapService } from '../adapters/map/MapService'
 import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import { implement } from '../engine/core/handlers'
+import { TASK_PROGRESS } from '../engine/write/signs'
+import { liveCounts } from '../live'
 import { orderFollowers } from '../order/journal'
 import { dispatchPlanHandlers } from './dispatchPlan.handlers'
+import { progressOf } from './progress'
 import { Rehearsals, rehearsalCalls } from './rehearsal'
 import { Distribution, distributionActions, distributionOf, followOrder, wakeDistribution } from './runs'
 
@@ -35,6 +40,13 @@ export const distributionFeature = feature('distribution', ({ db, log, map }: Ne
           await followOrder(news)
           wakeDistribution()
         },
+      }),
+      liveCounts.add('progress', {
+        name: 'progress',
+        follows: [],
+        marks: TASK_PROGRESS,
+        may: (user) => mayAction(order, 'evidence', user) || mayAction(dispatchRule, 'rehearse', user),
+        read: (user) => progressOf(db, user.id),
       }),
     ],
     routes: (api) => {

@@ -16,18 +16,19 @@ import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { refuseOnePerson } from '../approval'
 import type { Tx } from '../db/db'
-import { afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { type Context, implement, type Outcome, type Work, withPreparation } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { post, provePaypass } from '../wallet'
 
 export type LendingRow = RecordOf<typeof lending>
 type Own = Work<LendingRow>
+type WriteAs = Pick<Context, 'tx' | 'user' | 'now'>
 
 const refused = (words: string, field: string): never => reject(words, { errors: { [field]: words } })
 
 /** The next number of a paper, from the sequence that all numbers come from. */
-async function nextNo(tx: Tx, now: number, prefix: 'JK' | 'HK'): Promise<string> {
+async function nextNo({ tx, now }: Pick<Context, 'tx' | 'now'>, prefix: 'JK' | 'HK'): Promise<string> {
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
   return numberOf(next?.seq ?? 0, now, prefix)
 }
@@ -67,11 +68,12 @@ interface Asked {
  * Takes an application to repay, never for more than what is left beside what is asked already. The caller holds the lending.
  * @throws DomainError 还款金额不能大于剩余借款
  */
-async function ask(tx: Tx, row: LendingRow, asked: Asked, user: Session, now: number): Promise<Outcome> {
+async function ask(ctx: WriteAs, row: LendingRow, asked: Asked): Promise<Outcome> {
+  const { tx, user, now } = ctx
   const advance = await standing(tx, row)
   const pending = await pendingOf(tx, row.id)
   if (!mayRepay({ ...advance, repaid: advance.repaid + pending }, asked.money)) refused(say.beyond, 'money')
-  const order_no = await nextNo(tx, now, 'HK')
+  const order_no = await nextNo(ctx, 'HK')
   const by = { user_id: user.id, user_name: user.name, createtime: now }
   const id = await records(tx, repayment).create(
     { order_no, lending_id: row.id, firm_id: row.firm_id, status: repaymentState.asked, ...asked, ...by },
@@ -83,18 +85,21 @@ async function ask(tx: Tx, row: LendingRow, asked: Asked, user: Session, now: nu
 const textOf = (value: unknown): string | null => (value ? String(value) : null)
 
 /** Out of the applicant's wallet: his transaction password stands before everything else. */
-export const askFromWallet = (tx: Tx, row: LendingRow, { input, user, now }: Work<unknown>) =>
-  ask(tx, row, { money: Number(input.money), method: repaymentBy.wallet, note: textOf(input.note) }, user, now)
+export const askFromWallet = (work: Work<unknown>, row: LendingRow) => {
+  const { money, note } = work.input
+  return ask(work, row, { money: Number(money), method: repaymentBy.wallet, note: textOf(note) })
+}
 
 /** Of money that came by another way, with its proof. */
-export const askOutside = (tx: Tx, row: LendingRow, { input, user, now }: Work<unknown>) => {
+export const askOutside = (work: Work<unknown>, row: LendingRow) => {
+  const { input } = work
   const money = { money: Number(input.money), method: repaymentBy.outside, note: textOf(input.note) } as const
-  return ask(tx, row, { ...money, proof: String(input.proof) }, user, now)
+  return ask(work, row, { ...money, proof: String(input.proof) })
 }
 
 /** Proves the transaction password of the caller's own firm before its transaction. */
 export const provedByPaypass = <R>(handler: (work: Work<R>) => Promise<Outcome>) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
     (work: Work<R>) => handler(work),
   )
@@ -103,12 +108,7 @@ export const provedByPaypass = <R>(handler: (work: Work<R>) => Promise<Outcome>)
  * Books an approved repayment, once under its number: the advance is held, so that two of them are counted one by one.
  * @throws DomainError 还款金额不能大于剩余借款; 余额不足
  */
-export async function bookRepayment(
-  tx: Tx,
-  row: RecordOf<typeof repayment>,
-  user: Session,
-  now: number,
-): Promise<void> {
+export async function bookRepayment({ tx, user, now }: WriteAs, row: RecordOf<typeof repayment>): Promise<void> {
   const lendings = records(tx, lending)
   const [held] = await lendings.lock(row.lending_id)
   if (!held) return reject(say.notOwed)
@@ -150,7 +150,7 @@ export const lendingHandlers = implement(lending, {
     const firm_id = user.firm_type === 0 ? Number(input.firm_id) : user.firm_id
     const due_time = startOfDay(Number(input.due_time))
     if (due_time < startOfDay(now)) refused(say.dueOver, 'due_time')
-    return { set: { firm_id, due_time, order_no: await nextNo(tx, now, 'JK') } }
+    return { set: { firm_id, due_time, order_no: await nextNo({ tx, now }, 'JK') } }
   },
   adds: { repaid_money: ['id', 'money'], rest_money: ['id', 'money', 'status'] },
   /** What is left is never kept: it comes from the repayments each time. */
@@ -168,7 +168,7 @@ export const lendingHandlers = implement(lending, {
   },
   actions: {
     payLending,
-    repay: provedByPaypass((work: Own) => askFromWallet(work.tx, work.row, work)),
-    recordRepayment: (work: Own) => askOutside(work.tx, work.row, work),
+    repay: provedByPaypass((work: Own) => askFromWallet(work, work.row)),
+    recordRepayment: (work: Own) => askOutside(work, work.row),
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   backOff,
-  MOST_SAID,
+  MAX_LOGGED_LENGTH,
   maskedAccount,
   payeeAccountOf,
   payeeChanged,
@@ -16,7 +16,7 @@ import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
 import { clock, implement } from '../engine/core/handlers'
-import type { By } from '../engine/write/audit'
+import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
@@ -43,7 +43,7 @@ export interface PayeeAccount {
  * Queues what the treasury is to be told, in the transaction of the change. What was not told yet of the same account is
  * replaced: told after this one, it would bring the old account back.
  */
-export async function queuePush(tx: Tx, payee: PayeeAccount, by: By, now: number): Promise<void> {
+export async function queuePush({ tx, user, now }: WriteContext, payee: PayeeAccount): Promise<void> {
   const [firm] = await tx.rows<{ firm_type: number }>(sql`select firm_type from firm where id = ${payee.firmId}`)
   // The platform is no payee of its own.
   if (!firm || firm.firm_type === 0) return
@@ -56,7 +56,7 @@ export async function queuePush(tx: Tx, payee: PayeeAccount, by: By, now: number
       is_replaced: 0,
     },
     'replacePush',
-    by,
+    user,
     { now },
   )
   const id = await pushes.create(
@@ -73,9 +73,9 @@ export async function queuePush(tx: Tx, payee: PayeeAccount, by: By, now: number
       tries: 0,
       next_time: now,
     },
-    by,
+    user,
   )
-  await pushes.edit(id, { no: `TS${String(id).padStart(10, '0')}` }, by)
+  await pushes.edit(id, { no: `TS${String(id).padStart(10, '0')}` }, user)
 }
 
 /** Sends what is queued, by whatever adapter the installation has. */
@@ -136,8 +136,8 @@ export class PayeePushes {
       const { number } = message.account
       const said = {
         tries,
-        request: withoutAccount(JSON.stringify(message, null, 2), number).slice(0, MOST_SAID),
-        reply: withoutAccount(answer.body, number).slice(0, MOST_SAID),
+        request: withoutAccount(JSON.stringify(message, null, 2), number).slice(0, MAX_LOGGED_LENGTH),
+        reply: withoutAccount(answer.body, number).slice(0, MAX_LOGGED_LENGTH),
         http_status: answer.status,
         is_simulated: this.adapter.isSimulated ? 1 : 0,
       } as const
@@ -175,21 +175,16 @@ type BankRow = RecordOf<typeof bank>
 const factsOf = ({ bank_name, account_name, account_num }: BankRow): string =>
   [bank_name, account_name, account_num].join('\n')
 
-const tellBank = (tx: Tx, row: BankRow, change: 1 | 2, by: By, now: number): Promise<void> =>
-  queuePush(
-    tx,
-    {
-      firmId: Number(row.firm_id ?? 0),
-      kind: payeeAccountOf.bank,
-      sourceId: row.id,
-      change,
-      holder: row.account_name,
-      bank: row.bank_name,
-      account: row.account_num,
-    },
-    by,
-    now,
-  )
+const tellBank = (ctx: WriteContext, row: BankRow, change: 1 | 2): Promise<void> =>
+  queuePush(ctx, {
+    firmId: Number(row.firm_id ?? 0),
+    kind: payeeAccountOf.bank,
+    sourceId: row.id,
+    change,
+    holder: row.account_name,
+    bank: row.bank_name,
+    account: row.account_num,
+  })
 
 /** An account that a bill names and waits for is what was agreed to be paid: another one would get the money unseen. */
 async function refuseAwaited(tx: Pick<Tx, 'rows'>, id: number): Promise<void> {
@@ -205,37 +200,30 @@ export const bankHandlers = implement(bank, {
     const [stands] = await records(tx, bank).lock(id)
     const isSame = action === 'edit' && stands !== undefined && factsOf(stands) === factsOf(row)
     if (action === 'edit' && !isSame) await refuseAwaited(tx, id)
-    if (stands && !isSame) await tellBank(tx, stands, payeeChanged.set, user, now)
+    if (stands && !isSame) await tellBank({ tx, user, now }, stands, payeeChanged.set)
   },
   async remove({ tx, row, user, now }) {
     await refuseAwaited(tx, row.id)
-    await tellBank(tx, row, payeeChanged.removed, user, now)
+    await tellBank({ tx, user, now }, row, payeeChanged.removed)
     return {}
   },
 })
 
 /** A wallet's WeChat account that was bound, changed or taken off. */
-export const tellWechat = (
-  tx: Tx,
+export const queuePayeePush = (
+  ctx: WriteContext,
   wallet: { readonly id: number; readonly firm_id: number | null },
   bound: { readonly openid: string; readonly realname: string; readonly isRemoved: boolean },
-  by: By,
-  now: number,
 ): Promise<void> =>
-  queuePush(
-    tx,
-    {
-      firmId: wallet.firm_id ?? 0,
-      kind: payeeAccountOf.wechat,
-      sourceId: wallet.id,
-      change: bound.isRemoved ? payeeChanged.removed : payeeChanged.set,
-      holder: bound.realname,
-      bank: '微信',
-      account: bound.openid,
-    },
-    by,
-    now,
-  )
+  queuePush(ctx, {
+    firmId: wallet.firm_id ?? 0,
+    kind: payeeAccountOf.wechat,
+    sourceId: wallet.id,
+    change: bound.isRemoved ? payeeChanged.removed : payeeChanged.set,
+    holder: bound.realname,
+    bank: '微信',
+    account: bound.openid,
+  })
 
 /** Pushes by hand: sent at once, as soon as the transaction stands. */
 export const payeePushHandlers = (pushes: PayeePushes) =>

@@ -21,11 +21,12 @@ async function heldLending({ tx, input, user }: Own): Promise<LendingRow> {
 
 export const repaymentHandlers = implement(repayment, {
   actions: {
-    askRepayment: provedByPaypass(async (work: Own) => askFromWallet(work.tx, await heldLending(work), work)),
-    recordOutside: async (work: Own) => askOutside(work.tx, await heldLending(work), work),
-    async approve({ tx, row, user, now }: Own): Promise<Outcome> {
+    askRepayment: provedByPaypass(async (work: Own) => askFromWallet(work, await heldLending(work))),
+    recordOutside: async (work: Own) => askOutside(work, await heldLending(work)),
+    async approve(work: Own): Promise<Outcome> {
+      const { tx, row, user } = work
       await refuseOnePerson(tx, user, row.user_id)
-      await bookRepayment(tx, row, user, now)
+      await bookRepayment(work, row)
       return {}
     },
   },

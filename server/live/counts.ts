@@ -18,6 +18,8 @@ export interface Count {
   readonly follows: readonly string[]
   /** what the feed calls a change of the user's own that is no write of a record: an approval was read */
   readonly marks?: string
+  /** the same of the user's firm: money was booked */
+  readonly firmMarks?: string
   /** those who see the same records of this resource have the same count; without it everybody has their own */
   readonly scope?: AnyResource
   /** ms after which it is another one although nothing was written, since it looks at the clock */
@@ -83,9 +85,11 @@ export class LiveCounts {
   /** What a user has read is known in all of their tabs. */
   mark(news: readonly Change[]): void {
     for (const { resource, row_id } of news) {
-      if (!this.#counts.some(({ marks }) => marks === resource)) continue
+      if (!this.#counts.some(({ marks, firmMarks }) => marks === resource || firmMarks === resource)) continue
       for (const group of this.#groups.values()) {
-        if (group.count.marks === resource && group.user.id === row_id) group.isDue = true
+        const { count, user } = group
+        if (count.marks === resource && user.id === row_id) group.isDue = true
+        if (count.firmMarks === resource && user.firm_id === row_id) group.isDue = true
       }
     }
   }

@@ -25,7 +25,7 @@ import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { derivedKey } from '../engine/core/signing'
-import type { By } from '../engine/write/audit'
+import type { By, WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { forgetGuesses, guess, guessInTurn } from '../http/throttle'
 import { reject } from '../kernel/domainError'
@@ -159,12 +159,12 @@ export async function proveOpenCode(tx: Reader, mobile: string, scene: OpenScene
 /** Uses a stranger's code up, in the transaction of what it is for. @throws DomainError when another has used it meanwhile */
 export async function consumeOpenCode(tx: Tx, mobile: string, scene: OpenScene, now: number): Promise<void> {
   const key = await openKey(tx, mobile, scene)
-  await consumeCode(tx, mobile, scene, null, now)
+  await consumeCode({ tx, user: null, now }, mobile, scene)
   await forgetGuesses(tx, key)
 }
 
 /** Uses a code up that was proved before: it does one thing once. @throws DomainError when another has used it meanwhile */
-export async function consumeCode(tx: Tx, mobile: string, scene: SmsScene, user: By, now: number): Promise<void> {
+export async function consumeCode({ tx, user, now }: WriteContext, mobile: string, scene: SmsScene): Promise<void> {
   const codes = records(tx, smsCode)
   const [row] = await codes.lock(sql`t.id = (
     select max(id) from sms_code where mobile = ${mobile} and scene = ${scene} and removed_at is null)`)
@@ -174,7 +174,7 @@ export async function consumeCode(tx: Tx, mobile: string, scene: SmsScene, user:
 }
 
 /** A code that was proved early in a longer course holds until its end. */
-export async function prolongCode(tx: Tx, mobile: string, scene: SmsScene, user: By, now: number): Promise<void> {
+export async function prolongCode({ tx, user, now }: WriteContext, mobile: string, scene: SmsScene): Promise<void> {
   const codes = records(tx, smsCode)
   const [row] = await codes.lock(sql`t.id = (
     select max(id) from sms_code where mobile = ${mobile} and scene = ${scene} and removed_at is null)`)

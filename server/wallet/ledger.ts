@@ -3,6 +3,7 @@ import type { Fen } from '../../src/domain/money'
 import { booked, type LedgerLine, type MovementKind, PLATFORM, walletMessages } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
 import { violatedCheck } from '../db/errors'
+import { noteBooking } from '../engine/write/signs'
 import { reject } from '../kernel/domainError'
 
 /** The check that no account of a firm holds less than nothing. */
@@ -59,7 +60,10 @@ export async function post(tx: Tx, movement: Movement): Promise<boolean> {
     if (violatedCheck(error) === FLOOR) reject(walletMessages.insufficient)
     throw error
   })
-  return row?.id !== null
+  const isBooked = row?.id !== null
+  const firms = new Set(lines.map(({ firm_id }) => firm_id).filter((id) => id !== PLATFORM))
+  if (isBooked) for (const firmId of firms) await noteBooking(tx, firmId)
+  return isBooked
 }
 
 /** What the accounts of a firm hold, in fen; an account that nothing has touched holds nothing. */

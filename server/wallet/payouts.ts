@@ -165,7 +165,7 @@ export class Payouts {
       if (isPaid || told.state === 'FAIL') {
         const values = { ...(told.billNo && { transfer_no: told.billNo }), ...(!isPaid && { result: told.reason }) }
         const [ended] = await open.actAll(row.id, isPaid ? 'payoutPaid' : 'payoutFailed', null, { values })
-        if (ended) await endWithdrawal(tx, ended, isPaid, null, clock())
+        if (ended) await endWithdrawal({ tx, user: null, now: clock() }, ended, isPaid)
         return
       }
       const values = underway(row, told)

@@ -21,7 +21,7 @@ export const withdraw = approvalKind('withdraw', {
   async ended({ tx, row, user, now, remark, status }) {
     if (status === approvalState.agreed || status === approvalState.toWriteOff) return
     const reason = [words[status], remark].filter(Boolean).join('：').slice(0, 200)
-    await failReview(tx, row.link_id ?? 0, reason, user, now)
+    await failReview({ tx, user, now }, row.link_id ?? 0, reason)
   },
   spoken: (_id, no) => ({ orderId: null, text: `您有一条大额提现审批待处理，提现单号${no}` }),
   /** Whose money it is. */

@@ -15,17 +15,17 @@ import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
-import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { type AnyRow, implement, type Outcome, type Session, type Work, withPreparation } from '../engine/core/handlers'
 import { sentId } from '../engine/core/recordId'
-import type { By } from '../engine/write/audit'
+import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
-import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
+import { endWithdrawal, move, setDepositStatus, type WithdrawalRow } from './ending'
 import { balancesOf } from './ledger'
 import type { Payouts } from './payouts'
 import { provePaypass } from './paypass'
 import { askReview, drawnLately, endReview, stepUpLimit } from './stepUp'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WithdrawalRow>
 
@@ -67,7 +67,7 @@ const kindOf = (type: unknown): 0 | 1 =>
 
 /** Asks for money: it leaves the balance at once. Asked in this order: binding, transaction password, balance (decisions §5). */
 const apply = (callApprovers: CallApprovers) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => {
       if (!user.nodes.includes(ROLE[kindOf(body.type)])) rejectForbidden()
       const [row] = await rows<{ openid: string | null }>(sql`
@@ -77,7 +77,7 @@ const apply = (callApprovers: CallApprovers) =>
     },
     async (work: Own): Promise<Outcome> => {
       const { tx, input, user, now } = work
-      const held = await heldWallet(tx, user.firm_id, user)
+      const held = await lockWallet(tx, user.firm_id, user)
       // Unbound by somebody else since it was asked.
       if (!held.openid) reject(say.unbound)
       const type = kindOf(input.type)
@@ -102,15 +102,9 @@ const apply = (callApprovers: CallApprovers) =>
         },
         user,
       )
-      await move(
-        tx,
-        isDeposit ? 'deposit_refund' : 'withdraw',
-        { order_no, firm_id: user.firm_id, money },
-        'ask',
-        user,
-        now,
-      )
-      if (isDeposit) await depositStands(tx, held, depositState.refunding, user)
+      const asked = { kind: isDeposit ? 'deposit_refund' : 'withdraw', part: 'ask' } as const
+      await move(work, { order_no, firm_id: user.firm_id, money }, asked)
+      if (isDeposit) await setDepositStatus(work, held, depositState.refunding)
       if (isReviewed) await askReview(work, { id, order_no, money }, callApprovers)
       return { data: { id, order_no, status: withdrawalState.asked, review_status } }
     },
@@ -141,7 +135,7 @@ const byHand =
       await refuseHeldDeposit(tx, row)
       await refuseFresh(tx, row, user)
     }
-    await endWithdrawal(tx, row, isPaid, user, now)
+    await endWithdrawal({ tx, user, now }, row, isPaid)
     const { payout } = payouts.gateway
     if (row.channel === payout?.channel) afterCommit(() => payout?.drop?.(String(row.order_no)))
     return { set: { progress: null, package_info: null } }
@@ -160,7 +154,7 @@ async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefin
 
 /** Money that the provider was told to pay, and refused to, goes back when it says once more that it pays nothing. */
 const fail = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
       if (!told || !isRefused(told)) return null
@@ -176,7 +170,7 @@ const fail = (payouts: Payouts) =>
 
 /** Asks the provider now and answers how the withdrawal stands then, whoever has changed it meanwhile: asking changes nothing. */
 const ask = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
       await payouts.ask(String(told?.order_no)).catch((error: unknown) => {
@@ -189,7 +183,7 @@ const ask = (payouts: Payouts) =>
 
 /** Tells the provider to take a payout back that nobody has confirmed; what comes of it is learned by a question, like all else. */
 const recall = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => {
       const told = await named({ rows }, body)
       // What else the transaction will refuse tells the provider nothing.
@@ -207,13 +201,13 @@ const recall = (payouts: Payouts) =>
     },
   )
 
-/** A second person did not agree to it: it fails with the reason, and the money goes back. @param by null: time itself */
-export async function failReview(tx: Tx, id: number, reason: string, by: By, now: number): Promise<void> {
-  const rows = records(tx, withdrawal)
+/** A second person did not agree to it: it fails with the reason, and the money goes back. A null user is time itself. */
+export async function failReview(ctx: WriteContext, id: number, reason: string): Promise<void> {
+  const rows = records(ctx.tx, withdrawal)
   const [row] = await rows.lock({ id, status: withdrawalState.asked, review_status: withdrawalReviewState.pending })
   if (!row) return
-  await endWithdrawal(tx, row, false, by, now)
-  await rows.act(id, 'reviewFailed', by, { values: { result: reason }, remark: reason, now })
+  await endWithdrawal(ctx, row, false)
+  await rows.act(id, 'reviewFailed', ctx.user, { values: { result: reason }, remark: reason, now: ctx.now })
 }
 
 export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprovers) =>
@@ -231,10 +225,10 @@ export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprover
     actions: {
       apply: apply(callApprovers),
       async cancelWithdrawal(work: Own) {
-        const { tx, row, user, now } = work
+        const { row, user } = work
         if (!user.nodes.includes(ROLE[kindOf(row.type)])) rejectForbidden()
         await endReview(work, row, '用户取消')
-        await endWithdrawal(tx, row, false, user, now)
+        await endWithdrawal(work, row, false)
         return {}
       },
       takeWithdrawal: take(payouts),

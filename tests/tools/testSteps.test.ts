@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Output, run } from '../../scripts/testSteps.mjs'
+import { Output, run, runLane, type Times } from '../../scripts/testSteps.mjs'
 
 const node = (script: string, out: Output) => run(process.execPath, ['-e', script], out)
 
@@ -30,4 +30,18 @@ test('a step beside another speaks once, when it ends; the first as it goes', as
   const heard = new Output(true, (text: string) => said.push(text))
   heard.write('three')
   expect(said).toEqual(['one\ntwo\n', 'three'])
+})
+
+test.runIf(process.platform === 'linux')('a step says how long it took, and how much processor time', async () => {
+  const times: Times[] = []
+  const busy = {
+    name: 'busy',
+    run: async (_: object, out: Output) =>
+      void (await node('for (const end = Date.now() + 300; Date.now() < end; ); setTimeout(() => {}, 1000)', out)),
+  }
+  await runLane([busy], {}, false, times)
+  const [step] = times
+  expect(step?.name).toBe('busy')
+  expect(step?.processorSeconds).toBeGreaterThan(0)
+  expect(step?.processorSeconds).toBeLessThan(step?.seconds ?? 0)
 })

@@ -149,10 +149,16 @@ async function insertPushes(tx: Tx, now: Unix, by: Person): Promise<void> {
   const change = payeeChanged.set
   for (const { id, firm_id, bank_name, account_name, account_num } of banks) {
     const account = { holder: account_name, bank: bank_name, account: account_num }
-    await queuePush(tx, { firmId: firm_id, kind: payeeAccountOf.bank, sourceId: id, change, ...account }, by, now)
+    await queuePush(
+      { tx, user: by, now },
+      { firmId: firm_id, kind: payeeAccountOf.bank, sourceId: id, change, ...account },
+    )
   }
   for (const { id, firm_id, openid, realname } of wallets) {
     const account = { holder: realname, bank: '微信', account: openid }
-    await queuePush(tx, { firmId: firm_id, kind: payeeAccountOf.wechat, sourceId: id, change, ...account }, by, now)
+    await queuePush(
+      { tx, user: by, now },
+      { firmId: firm_id, kind: payeeAccountOf.wechat, sourceId: id, change, ...account },
+    )
   }
 }

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import {
   addCompared,
   type Compared,
-  changesHands,
-  courseOf,
-  type HandKind,
   habitsOf,
-  handKinds,
   holdsToday,
   isDistributed,
+  isReassigned,
   type LeftOutReason,
   lacksFacts,
-  MOST_KEPT_HANDS,
+  MAX_KEPT_REASSIGNMENTS,
   newRehearsal,
   type PastOrder,
+  type ReassignmentKind,
   type Rehearsal,
+  reassignmentKinds,
+  rehearseOrder,
   type Shares,
   rehearsalState as state,
   type Why,
@@ -24,6 +24,7 @@ import {
 import { ruleFor } from '../../../src/domain/order/dispatch'
 import { calendarOf } from '../../../src/domain/time'
 import type { Db } from '../../db/db'
+import { noteProgress } from '../../engine/write/signs'
 import type { Log } from '../../kernel/log'
 import { matched, planRuleOf, type RuleRow } from '../runs/rules'
 import { answersIn, type PeriodOrder, pastOf } from './past'
@@ -44,12 +45,12 @@ interface Hand {
   readonly estimated: boolean
 }
 /** An order that changes hands, as it is kept. */
-export interface KeptHand {
+export interface KeptReassignment {
   readonly order_id: number
   readonly before: Hand | null
   readonly after: Hand | null
   readonly why: Why
-  readonly kinds: readonly HandKind[]
+  readonly kinds: readonly ReassignmentKind[]
 }
 
 /** An order of the rule that is not counted, as it is kept. */
@@ -68,6 +69,7 @@ export interface Found extends Rehearsal {
 
 interface Task {
   readonly id: number
+  readonly user_id: number
   readonly firm_id: number
   readonly rule_id: number | null
   readonly draft: RuleRow
@@ -131,6 +133,7 @@ export class Rehearsals {
           update rule_rehearsal set held_until = now(),
             status = case when attempts >= ${MOST_ATTEMPTS}::int then ${state.failed}::int else ${state.waiting}::int end
           where id = ${task.id} and status = ${state.working}`)
+        await noteProgress(this.db, task.user_id)
       }
     }
   }
@@ -148,15 +151,16 @@ export class Rehearsals {
         select id from rule_rehearsal
         where status = ${state.waiting} or (status = ${state.working} and held_until < now())
         order by id limit 1 for update skip locked)
-      returning id, firm_id, rule_id, draft, rules, start_time, end_time`)
+      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time`)
     return task
   }
 
   /** @returns whether it is still wanted */
-  async #progress({ id }: Task, done: number): Promise<boolean> {
+  async #progress({ id, user_id }: Task, done: number): Promise<boolean> {
     const rows = await this.db.rows(sql`
       update rule_rehearsal set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
       where id = ${id} and status = ${state.working} returning id`)
+    await noteProgress(this.db, user_id)
     return rows.length > 0 && !this.#isStopping
   }
 
@@ -170,7 +174,7 @@ export class Rehearsals {
     const habits = habitsOf(await answersIn(db, firm_id, { start, end }))
     const compare = comparer(task, habits)
     const found: Found = { ...newRehearsal(), missing: { byHand: 0, stopped: 0, open: 0, facts: 0 }, lacking: 0 }
-    const hands: KeptHand[] = []
+    const hands: KeptReassignment[] = []
     const leftOut: LeftOut[] = []
     let last: PeriodOrder | undefined
     let done = 0
@@ -190,16 +194,16 @@ export class Rehearsals {
         if (compared === null) continue
         if (typeof compared === 'string') {
           found.missing[compared]++
-          if (leftOut.length < MOST_KEPT_HANDS) leftOut.push({ order_id: order.id, reason: compared })
+          if (leftOut.length < MAX_KEPT_REASSIGNMENTS) leftOut.push({ order_id: order.id, reason: compared })
           continue
         }
         if (compared.lacks) found.lacking++
         addCompared(found, compared)
-        if (changesHands(compared) && hands.length < MOST_KEPT_HANDS) {
+        if (isReassigned(compared) && hands.length < MAX_KEPT_REASSIGNMENTS) {
           const { order_id, before, after } = compared
           hands.push({
             ...{ order_id, before: handOf(before), after: handOf(after) },
-            ...{ why: whyOf(compared), kinds: handKinds(compared) },
+            ...{ why: whyOf(compared), kinds: reassignmentKinds(compared) },
           })
         }
       }
@@ -210,6 +214,7 @@ export class Rehearsals {
       update rule_rehearsal set status = ${state.done}, done = total, finish_time = now(), held_until = null,
         result = ${JSON.stringify(found)}::jsonb, hands = ${JSON.stringify(hands)}::jsonb, left_out = ${JSON.stringify(leftOut)}::jsonb
       where id = ${task.id} and status = ${state.working}`)
+    await noteProgress(db, task.user_id)
   }
 
   /** Of a node that stops: the next takes it up at once, and it counts as no failure. */
@@ -258,7 +263,7 @@ function comparer({ rule_id, draft, rules }: Task, habits: ReturnType<typeof hab
     if (before?.id !== own && after?.id !== own) return null
     if (typeof past === 'string') return past
     const course = (side: keyof typeof sides, row: RuleRow | null) =>
-      row && courseOf(past, planRuleOf(row), habits, sharesOf(side, row, now))
+      row && rehearseOrder(past, planRuleOf(row), habits, sharesOf(side, row, now))
     return {
       order_id: order.id,
       area: order.a_area,

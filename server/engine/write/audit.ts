@@ -4,10 +4,14 @@ import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { asSent, changesBetween, isSame, openChanges } from '../core/changes'
 import type { Row } from '../core/codec'
+import type { Context } from '../core/handlers'
 import { audienceKeys } from '../core/scope'
 
 /** In whose name something is written; null: nobody's, the system's (系统). */
 export type By = { readonly id: number; readonly name: string; readonly firm_id: number } | null
+
+/** What a write happens in that may be the system's, as a timer's is. */
+export type WriteContext = Pick<Context<By>, 'tx' | 'user' | 'now'>
 
 /** One write of a record, after it has happened. */
 export interface Written {

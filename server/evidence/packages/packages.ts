@@ -24,12 +24,13 @@ import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { signFile } from '../../engine/core/signing'
+import { noteProgress } from '../../engine/write/signs'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Log } from '../../kernel/log'
 import { zipOf } from '../../kernel/zip'
-import { toldOfOrder } from '../../order/journal'
+import { readableOfOrder } from '../../order/journal'
 import type { PrintPdf } from '../../pdf/PdfPage'
-import { isSeenIn, photosOf, type SeenOrder, type SeeOrder } from './contents'
+import { isVisibleIn, photosOf, type SeeOrder, type VisibleOrder } from './contents'
 import { pdfOf } from './pdfPackage'
 import { zipEntries } from './zipPackage'
 
@@ -107,7 +108,7 @@ export class EvidencePackages {
     const [{ photos = 0 } = {}] = await tx.rows<{ photos: number }>(sql`
       select count(*)::int as photos from picture p
       where order_id in (select value::int from jsonb_array_elements_text(${orderIds}::jsonb)) and removed_at is null
-        and ${toldOfOrder(user, 'p')}`)
+        and ${readableOfOrder(user, 'p')}`)
     if (photos === 0) reject(say.none)
     if (photos > MOST_PACKAGE_PHOTOS) reject(say.tooManyPhotos)
     // One at a time of a person, so that the same call twice at once is one package.
@@ -177,6 +178,7 @@ export class EvidencePackages {
           update evidence_package set held_until = now(),
             status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
           where id = ${row.id}`)
+        await noteProgress(this.deps.db, row.user_id)
       }
     }
   }
@@ -196,16 +198,18 @@ export class EvidencePackages {
 
   async #make({ id, type, user_id, order_ids }: PackageRow): Promise<void> {
     const { db, storage, printPdf, see } = this.deps
-    const orders: SeenOrder[] = []
+    const orders: VisibleOrder[] = []
     for (const orderId of order_ids) orders.push(await see(user_id, orderId))
-    const photos = (await photosOf(db, order_ids)).filter(isSeenIn(orders))
+    const photos = (await photosOf(db, order_ids)).filter(isVisibleIn(orders))
     const [maker] = await db.rows<{ name: string }>(sql`
       select concat_ws(' · ', f.name, s.name) as name from staff s join firm f on f.id = s.firm_id where s.id = ${user_id}`)
     let done = 0
     const progress = setInterval(() => {
       db.rows(sql`
         update evidence_package set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id = ${id}`).catch(() => undefined)
+        where id = ${id}`)
+        .then(() => noteProgress(db, user_id))
+        .catch(() => undefined)
     }, PROGRESS_MS)
     const directory = await mkdtemp(join(tmpdir(), 'rescue-desk-evidence-'))
     const key = `evidence/${randomBytes(16).toString('hex')}.${type}`
@@ -215,6 +219,7 @@ export class EvidencePackages {
       await db.rows(sql`
         update evidence_package set status = ${state.done}, done = total, key = ${key}, size = ${size}::bigint,
           finish_time = now() where id = ${id}`)
+      await noteProgress(db, user_id)
     } finally {
       clearInterval(progress)
       await rm(directory, { recursive: true, force: true })

@@ -71,7 +71,9 @@ export function MePage() {
           <Stack gap={1} pad={4}>
             <Row justify="between" size="small">
               <Text tone="soft">{translate('可提现余额')}</Text>
-              <Link to={WALLET}>{translate('企业钱包')}</Link>
+              <Text as={Link} to={WALLET} tone="link">
+                {translate('企业钱包')}
+              </Text>
             </Row>
             <Row justify="between" gap={2}>
               <Text size="figure" weight="strong">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { PACKAGE_HOURS, type PackageType, packageState, packageTypes } from '../../domain/evidence/evidencePackage'
+import { useLookEvery, useSign } from '../../live/useSign'
 import { order } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { type ActionSlotProps, briefOf, useFailure } from '../../schema/views'
@@ -35,15 +36,19 @@ export function EvidenceDialog({ record, ids, billId, onClose }: EvidenceDialogP
   const fail = useFailure(order)
   const [type, setType] = useState<PackageType>('pdf')
   const [asked, setAsked] = useState<number | null>(null)
+  const every = useLookEvery(LOOK_MS)
   const state = useRead(
     order,
     'evidenceState',
     { id: asked ?? 0 },
     {
       enabled: asked !== null,
-      refetchInterval: ({ state: { data } }) => (data && isOver(data.status) ? false : LOOK_MS),
+      refetchInterval: ({ state: { data } }) => (data && isOver(data.status) ? false : every),
     },
   )
+  useSign('progress', () => {
+    if (asked !== null) void state.refetch()
+  })
   const made = asked === null ? undefined : state.data
   const isFailed = made?.status === packageState.failed
 

@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { deliveryState } from '../../domain/upstream'
+import { useFollowed } from '../../live/feed'
 import { hookDelivery } from '../../resources/upstream/hookDelivery.resource'
 import { messageOf, Pager, useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
@@ -12,7 +13,7 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Segmented } from '../../ui/Segmented'
 import { useRead } from '../useRead'
 import { type DeliveryRecord, DeliveryRow } from './DeliveryRow'
-import { durationWords } from './durationWords'
+import { durationText } from './durationWords'
 
 const SIZES = [10, 20, 50] as const
 const LOOK_MS = 5000
@@ -34,14 +35,15 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState<number>(SIZES[0])
   const [open, setOpen] = useState<number | null>(null)
-  const sums = useRead(hookDelivery, 'sums', { hook_id: hookId }, { refetchInterval: LOOK_MS })
+  const followed = useFollowed(LOOK_MS, hookDelivery.name)
+  const sums = useRead(hookDelivery, 'sums', { hook_id: hookId }, followed)
   const list = (filter: object, most: number) => ({
     pagination: { page: most === perPage ? page : 1, perPage: most },
     sort: { field: 'id', order: 'DESC' as const },
     filter: { hook_id: hookId, ...filter },
   })
   const { data, total, error, refetch } = useGetList<DeliveryRecord>(hookDelivery.name, list(FILTERS[which], perPage), {
-    refetchInterval: LOOK_MS,
+    ...followed,
   })
   const failed = useGetList<DeliveryRecord>(hookDelivery.name, list(FILTERS.failed, MOST_AGAIN), {
     enabled: (sums.data?.failed ?? 0) > 0,
@@ -83,7 +85,7 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
         <Text as="p" size="small" tone="soft">
           {translate('24 小时送达 %{percent}%，中位 %{time}', {
             percent: Math.floor((count.arrived / count.ended) * 1000) / 10,
-            time: durationWords(count.median),
+            time: durationText(count.median),
           })}
         </Text>
       )}

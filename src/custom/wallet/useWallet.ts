@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { WALLET_POLL_MS } from '../../domain/wallet'
+import { useFollowed } from '../../live/feed'
+import { useLookEvery, useSign } from '../../live/useSign'
 import type { ReplyOf } from '../../resources/replies'
 import { wallet } from '../../resources/wallet/wallet.resource'
+import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { useClock } from '../../ui/clock'
 import { readOf, useRead } from '../useRead'
@@ -12,9 +15,20 @@ import { readOf, useRead } from '../useRead'
 export type WalletInfo = ReplyOf<typeof wallet, 'info'>
 export type WalletEntry = ReplyOf<typeof wallet, 'entries'>['data'][number]
 
-/** One's own wallet. @param watching asks again every two seconds: somebody is to scan or to pay (F-274) */
-export const useWallet = (watching = false) =>
-  useRead(wallet, 'info', {}, watching ? { refetchInterval: WALLET_POLL_MS, retry: false } : {})
+/** ms between looks at a wallet at rest without a stream */
+const EVERY_MS = 60_000
+
+/**
+ * One's own wallet, by the stream.
+ * @param watching without a stream asks again every two seconds: somebody is to scan or to pay (F-274)
+ */
+export function useWallet(watching = false) {
+  const followed = useFollowed(EVERY_MS, wallet.name, withdrawal.name)
+  const every = useLookEvery(WALLET_POLL_MS)
+  const query = useRead(wallet, 'info', {}, watching ? { ...followed, refetchInterval: every, retry: false } : followed)
+  useSign('wallet', () => void query.refetch())
+  return query
+}
 
 /** A page of entries: of one's own wallet, or of another firm's for those who look after it. */
 export function useEntries(
@@ -39,7 +53,7 @@ export function useWalletRefresh() {
 }
 
 /** A code for a phone, as it is made, stands and ends. */
-export interface Made<T> {
+export interface PayCode<T> {
   readonly made: T | undefined
   readonly error: Error | null
   readonly isMaking: boolean
@@ -49,10 +63,10 @@ export interface Made<T> {
 }
 
 /** What was made for a phone to scan: an attempt is one call, however often it is tried; another is made by `again`. */
-export function useMade<T extends { readonly expire_time: number }>(
+export function usePayCode<T extends { readonly expire_time: number }>(
   name: string,
   make: (provider: DeskDataProvider, idempotencyKey: string) => Promise<T>,
-): Made<T> {
+): PayCode<T> {
   const provider = useDataProvider<DeskDataProvider>()
   const now = useClock()
   const [attempt, setAttempt] = useState(newIdempotencyKey)
@@ -75,6 +89,7 @@ export function useMade<T extends { readonly expire_time: number }>(
 /** The state of a recharge, asked for every two seconds until it is paid (F-275) or its code has expired. */
 export function useRechargeState(order_no: string | undefined, isOver: boolean) {
   const refresh = useWalletRefresh()
+  const every = useLookEvery(WALLET_POLL_MS)
   const state = useRead(
     wallet,
     'rechargeState',
@@ -82,11 +97,14 @@ export function useRechargeState(order_no: string | undefined, isOver: boolean) 
     {
       queryKey: ['rechargeState', order_no],
       enabled: order_no !== undefined,
-      refetchInterval: ({ state: { data } }) => (isOver || data?.status === 1 ? false : WALLET_POLL_MS),
+      refetchInterval: ({ state: { data } }) => (isOver || data?.status === 1 ? false : every),
       gcTime: 0,
       retry: false,
     },
   )
+  useSign('wallet', () => {
+    if (order_no !== undefined) void state.refetch()
+  })
   const isPaid = state.data?.status === 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
   useEffect(() => {
@@ -95,7 +113,7 @@ export function useRechargeState(order_no: string | undefined, isOver: boolean) 
   return { isPaid, isCutOff: state.isError }
 }
 
-/** What a payment by code answers, with when it can no longer be scanned where `useMade` looks for it. */
+/** What a payment by code answers, with when it can no longer be scanned where `usePayCode` looks for it. */
 export async function codeOf(
   provider: DeskDataProvider,
   name: 'recharge' | 'payDeposit',

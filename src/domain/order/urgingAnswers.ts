@@ -9,7 +9,7 @@ export interface UrgedWay {
 }
 
 const IS_CALLED = '我马上打给您，请留意来电'
-const IS_TOLD = '服务商已看到您的催促，请保持电话畅通'
+const IS_TOLD = '您的催促已转给服务商，请保持电话畅通'
 
 function stateAnswer({ order_status, driver_name, minutes }: UrgedWay): string | null {
   if (isClosed(order_status)) return null

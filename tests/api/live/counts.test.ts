@@ -22,7 +22,7 @@ describe.each(engines())('counts on the stream, on %s', (engine) => {
 
   test('F-601 F-602 F-603 F-604 each user is told the counts that they may know, the same as by the calls', async () => {
     const [admin, provider] = await Promise.all([streamOf('admin'), streamOf('provider1')])
-    const names = ['approvals', 'notices', 'orders', 'tasks', 'urging']
+    const names = ['approvals', 'notices', 'orders', 'progress', 'tasks', 'urging', 'wallet']
     await expect.poll(() => Object.keys(countsOf(admin)).sort(), soon).toEqual(names)
     const client = await desk.as('admin')
     const asked = async <T>(path: string, query = {}) => (await client.get<T>(path, query)).data
@@ -30,6 +30,8 @@ describe.each(engines())('counts on the stream, on %s', (engine) => {
       approvals: await asked('/v2/statement/approval/stat'),
       notices: (await asked<Counted>('/v2/notice', { page: 1, limit: 1 })).noread,
       orders: await asked('/order/queues'),
+      progress: [],
+      wallet: expect.any(Number),
       tasks: (await asked<Counted>('/v2/order/todo/mine')).total,
       urging: expect.any(Number),
     })

@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { rehearsalState as state } from '../../../domain/distribution'
+import { useLookEvery, useSign } from '../../../live/useSign'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import { messageOf } from '../../../schema/views/provider'
 import { useCallKey } from '../../../schema/views/useCallKey'
@@ -12,7 +13,7 @@ import { rehearsalPath } from './rehearsal'
 /** ms between looks at a rehearsal that is under way */
 const LOOK = 1000
 
-export interface HandPage {
+export interface ReassignmentPage {
   readonly kind: string
   readonly page: number
   readonly limit: number
@@ -20,18 +21,21 @@ export interface HandPage {
 
 export const isUnderWay = (status: number): boolean => status === state.waiting || status === state.working
 
-/** A rehearsal, looked at each second until it is over. @param id the user's newest one without it */
-export function useRehearsal(id: number | null, page: HandPage) {
-  return useRead(
+/** A rehearsal, until it is over by the stream, else looked at each second. @param id the user's newest one without it */
+export function useRehearsal(id: number | null, page: ReassignmentPage) {
+  const every = useLookEvery(LOOK)
+  const query = useRead(
     dispatchRule,
     'rehearsal',
     { ...(id !== null && { id }), ...page },
     {
       placeholderData: keepPreviousData,
       retry: false,
-      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.status) ? LOOK : false),
+      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.status) ? every : false),
     },
   )
+  useSign('progress', () => void query.refetch())
+  return query
 }
 
 interface Asked {
