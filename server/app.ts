@@ -7,7 +7,7 @@ import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
 import { followChanges } from './db/changes'
 import type { Db } from './db/db'
-import { asking } from './db/statementLog'
+import { currentRequest } from './db/statementLog'
 import { loadSigningKeys } from './engine/core/signing'
 import type { PagesOf } from './engine/core/user'
 import { mountPhotoArchive } from './evidence'
@@ -28,7 +28,7 @@ import { liveNumbers } from './live'
 import type { Settings } from './settings'
 
 /** Takes what is mounted beside `/api`, below a prefix of its own. */
-export type Beside = (prefix: string, calls: (app: FastifyInstance) => void | Promise<void>) => void
+export type MountBeside = (prefix: string, calls: (app: FastifyInstance) => void | Promise<void>) => void
 
 export interface AppDeps {
   /** open and migrated; it stays open when the app closes */
@@ -36,7 +36,7 @@ export interface AppDeps {
   readonly settings: Settings
   readonly log: FastifyBaseLogger
   /** mounts the declared resources; paths are those of the declarations, `/api` is in front already */
-  readonly mount?: (api: FastifyInstance, storage: Storage, beside: Beside) => void | Promise<void>
+  readonly mount?: (api: FastifyInstance, storage: Storage, beside: MountBeside) => void | Promise<void>
   readonly pagesOf?: PagesOf
   /** where uploads lie; by default the directory of the settings */
   readonly storage?: Storage
@@ -82,7 +82,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('rates', createRates(settings.callsPerMinute))
   app.decorateRequest('user', { getter: userOfRequest })
   if (app.log.level === 'debug' || app.log.level === 'trace') {
-    app.addHook('onRequest', (request, _reply, done) => asking.run({ reqId: request.id, log: request.log }, done))
+    app.addHook('onRequest', (request, _reply, done) =>
+      currentRequest.run({ reqId: request.id, log: request.log }, done),
+    )
   }
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
@@ -92,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
 
-  const besides: Parameters<Beside>[] = []
+  const besides: Parameters<MountBeside>[] = []
   await app.register(
     async (api) => {
       useEnvelope(api)

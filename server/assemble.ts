@@ -4,7 +4,7 @@ import { amounts } from '../src/resources/amounts.generated'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import type { Storage } from './adapters/storage/Storage'
-import type { Beside } from './app'
+import type { MountBeside } from './app'
 import { fillPorts, openCallsOf, scopeConditions, timedEventsOf, workOf } from './composition/checks'
 import { measureClock } from './db/clockDrift'
 import type { Db } from './db/db'
@@ -12,7 +12,7 @@ import { startTimer } from './db/timer'
 import { defineScopeCondition } from './engine/core/scope'
 import type { PagesOf } from './engine/core/user'
 import { createEngine, type Engine } from './engine/read/engine'
-import { type EventHooks, runDue, type Turns } from './engine/write/systemEvents'
+import { type EventHooks, type EventPositions, runDue } from './engine/write/systemEvents'
 import { features } from './features'
 import { mountResources } from './http/calls/mount'
 import type { Log } from './kernel/log'
@@ -23,11 +23,11 @@ type AllServices = ReturnType<typeof features.make>['services']
 /** The features of one server, put together. */
 export interface Assembled {
   /** Mounts every declared resource with its handlers, and what is no resource. @throws Error for what is declared and not implemented, or the other way round */
-  readonly mount: (api: FastifyInstance, storage: Storage, beside?: Beside) => void
+  readonly mount: (api: FastifyInstance, storage: Storage, beside?: MountBeside) => void
   /** The given services and those that features provide. @throws Error before it is mounted */
   readonly services: () => AllServices
   /** Applies all timed events that are due. @returns how many */
-  readonly passTime: (turns?: Turns) => Promise<number>
+  readonly passTime: (turns?: EventPositions) => Promise<number>
   /** Starts the work in the background, once it is mounted. @returns the way to stop */
   readonly start: (log: Log) => () => void
 }
@@ -53,7 +53,7 @@ export function assemble(db: Db, given: Services): Assembled {
     passTime: (turns) => runDue(db, ready().timed, turns),
     start(log) {
       const { timed, work } = ready()
-      const turns: Turns = new Map()
+      const turns: EventPositions = new Map()
       const stops = [
         startTimer('clock', () => measureClock(db, log), log),
         startTimer('timers', () => runDue(db, timed, turns), log),
@@ -70,7 +70,7 @@ export function assemble(db: Db, given: Services): Assembled {
 interface Place {
   readonly api: FastifyInstance
   readonly storage: Storage
-  readonly beside: Beside
+  readonly beside: MountBeside
 }
 
 function mountFeatures(db: Db, given: Services, { api, storage, beside }: Place): Mounted {

@@ -1,20 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
-import { createHttpPush } from './adapters/payeePush/httpPush'
-import { createSimulatedPush } from './adapters/payeePush/simulated'
+import { createPayeePush } from './adapters/payeePush/createPayeePush'
 import { createPayments } from './adapters/payment/createPayments'
 import { ownPhonePages } from './adapters/phonePages/ownPages'
 import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
-import { createAliyunSms } from './adapters/sms/createAliyunSms'
-import { createSmsOutbox } from './adapters/sms/smsOutbox'
+import { createSms } from './adapters/sms/createSms'
 import { createWeather } from './adapters/weather/createWeather'
 import type { Db } from './db/db'
-import type { PictureAsked, Reading } from './evidence'
+import type { PictureRequest, Reading } from './evidence'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { Payments } from './settlement'
-import { createApart } from './threads/apart'
+import { createWorkerPool } from './threads/apart'
 import { isHeavyPicture } from './threads/pixels'
 
 /** Beside the bundled server, where the build puts them. */
@@ -28,7 +26,7 @@ const READING = {
   atOnce: 2,
   most: 60,
   mostEach: 20,
-  isHeavy: (asked: PictureAsked) => isHeavyPicture(asked.content),
+  isHeavy: (asked: PictureRequest) => isHeavyPicture(asked.content),
 }
 const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40, mostEach: 15, eachAtOnce: 1 }
 
@@ -39,21 +37,21 @@ export function chooseServices(db: Db, settings: Settings, isDemo: boolean, log:
   const ownPages = settings.publicUrl || !settings.sms ? ownPhonePages(address) : noPhonePages
   // Simulated for the demo company, and switched off for all others.
   const gateway = createPayments(settings.payment ?? { provider: isDemo ? 'sandbox' : 'none' }, { db, address })
-  const readApart = createApart<PictureAsked, Reading>(PHOTO_READER, READING)
+  const readApart = createWorkerPool<PictureRequest, Reading>(PHOTO_READER, READING)
   return {
-    map: createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
-      log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
-    ),
-    weather: createWeather(settings.weatherProvider ?? (isDemo ? 'simulated' : 'none'), settings.weather, (error) =>
-      log.warn({ reason: error.reason, detail: error.detail }, 'weather service failed'),
-    ),
+    map: createMapService(settings.map, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'map provider failed'),
+    }),
+    weather: createWeather(settings.weather ?? { provider: isDemo ? 'simulated' : 'none' }, {
+      onFailure: ({ reason, detail }) => log.warn({ reason, detail }, 'weather service failed'),
+    }),
     payments: new Payments(db, gateway, log),
-    sms: settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox(),
-    treasury: settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush(),
-    phonePages: settings.phonePages ? createPhonePages(settings.phonePages, ownPages) : ownPages,
+    sms: createSms(settings.sms, { db, log }),
+    treasury: createPayeePush(settings.payeePush),
+    phonePages: createPhonePages(settings.phonePages, { own: ownPages }),
     invoices: createLocalReader(INVOICE_READER),
     readPicture: (content, { drawing, firmId } = {}) => readApart({ content, drawing }, firmId),
-    printPdf: createApart(PDF_PRINTER, PRINTING),
+    printPdf: createWorkerPool(PDF_PRINTER, PRINTING),
     webhookAllow: settings.webhookAllow,
     publicUrl: settings.publicUrl,
     publicDocs: settings.publicDocs,

@@ -17,11 +17,10 @@ test('without any setting: loopback, ./data, the demo company', () => {
     trustProxy: false,
     demo: true,
     tiles: null,
-    mapProvider: 'gazetteer',
+    map: { provider: 'gazetteer' },
     logLevel: 'info',
     payment: undefined,
-    weatherProvider: undefined,
-    weather: null,
+    weather: undefined,
     metrics: false,
     s3: null,
   })
@@ -95,14 +94,13 @@ test('WEATHER_PROVIDER open-meteo needs the address of its forecast; a key is op
   expect(() => readSettings({ WEATHER_PROVIDER: 'open-meteo' })).toThrow(/^WEATHER_URL /)
   const url = 'https://weather.example/v1/forecast'
   expect(readSettings({ WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: url })).toMatchObject({
-    weatherProvider: 'open-meteo',
-    weather: { url, key: undefined },
+    weather: { provider: 'open-meteo', url, key: undefined },
   })
 })
 
 test('MAP_PROVIDER amap needs its key', () => {
   expect(() => readSettings({ MAP_PROVIDER: 'amap' })).toThrow(/^AMAP_KEY /)
-  expect(readSettings({ MAP_PROVIDER: 'amap', AMAP_KEY: 'k' })).toMatchObject({ mapProvider: 'amap', amapKey: 'k' })
+  expect(readSettings({ MAP_PROVIDER: 'amap', AMAP_KEY: 'k' })).toMatchObject({ map: { provider: 'amap', key: 'k' } })
 })
 
 test('the pages that links of orders lead to need a secret, and where messages are sent a template each', () => {

@@ -1,10 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type MapSettings, mapSettings } from './adapters/map/createMapService'
+import type { PayeePushSettings } from './adapters/payeePush/createPayeePush'
 import { type PaymentSettings, paymentSettings } from './adapters/payment/paymentSettings'
 import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
-import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
+import { aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
+import type { SmsSettings } from './adapters/sms/createSms'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
-import { type WeatherProvider, type WeatherSettings, weatherProviders } from './adapters/weather/createWeather'
+import { type WeatherSettings, weatherSettings } from './adapters/weather/createWeather'
 import { MIB } from './kernel/disk'
 import { misspelt } from './kernel/misspelt'
 import { oneOf } from './kernel/oneOf'
@@ -46,20 +49,16 @@ export interface Settings {
   /** address of map tiles with {z}, {x} and {y}; null draws the offline sketch map */
   readonly tiles: string | null
   readonly tileAttribution: string
-  readonly mapProvider: 'gazetteer' | 'amap'
-  readonly amapKey: string | undefined
+  readonly map: MapSettings
   /** undefined: the simulated weather beside the demo alone, else none */
-  readonly weatherProvider: WeatherProvider | undefined
-  /** of `open-meteo` */
-  readonly weather: WeatherSettings | null
+  readonly weather: WeatherSettings | undefined
   /** undefined: the sandbox beside the demo alone, else `none` */
   readonly payment: PaymentSettings | undefined
   /** null: messages stand in the outbox, marked 未真实发送 */
-  readonly sms: AliyunSmsSettings | null
+  readonly sms: SmsSettings
   /** where the links of orders lead; null sends none */
   readonly phonePages: PhonePageSettings | null
-  /** where payees' accounts are pushed to, and what signs the pushes; null simulates it */
-  readonly payeePush: { readonly url: string; readonly secret: string } | null
+  readonly payeePush: PayeePushSettings
   /** hosts, addresses and networks inside that webhooks may go to */
   readonly webhookAllow: readonly string[]
   /** a session ends after so many hours without a request */
@@ -112,19 +111,10 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
   const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? null
   const trustProxy = proxies(text('TRUST_PROXY'))
-  const mapProvider = oneOf('MAP_PROVIDER', text('MAP_PROVIDER') ?? 'gazetteer', ['gazetteer', 'amap'] as const)
-  const amapKey = text('AMAP_KEY')
-  if (mapProvider === 'amap' && !amapKey) wrong('AMAP_KEY', 'is required when MAP_PROVIDER is amap')
   // The demo's passwords are published, so by default it stands only where nobody else can reach it.
   const isPrivate = isLoopback(host) && !databaseUrl && !trustProxy && (!publicUrl || isLoopback(hostOf(publicUrl)))
   const demo = flag('DEMO', text('DEMO'))
   const metricsToken = text('METRICS_TOKEN')
-  const weatherProvider = text('WEATHER_PROVIDER')
-  const weatherUrl = address('WEATHER_URL', text('WEATHER_URL'), ['http:', 'https:'])
-  const weatherKey = text('WEATHER_KEY')
-  if (weatherProvider === 'open-meteo' && !weatherUrl) {
-    wrong('WEATHER_URL', 'is required when WEATHER_PROVIDER is open-meteo')
-  }
   const payment = paymentSettings(text, wrong, publicUrl)
   const payeePush = pushSettings(
     address('PAYEE_PUSH_URL', text('PAYEE_PUSH_URL'), ['http:', 'https:']),
@@ -158,11 +148,8 @@ export function readSettings(environment: Environment): Settings {
     adminPassword: adminPassword(text('ADMIN_PASSWORD')),
     tiles: tiles(text('TILES')),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
-    mapProvider,
-    amapKey,
-    weatherProvider:
-      weatherProvider === undefined ? undefined : oneOf('WEATHER_PROVIDER', weatherProvider, weatherProviders),
-    weather: weatherUrl === undefined ? null : { url: weatherUrl, key: weatherKey },
+    map: mapSettings(text, wrong),
+    weather: weatherSettings(text, wrong),
     payment,
     sms,
     phonePages: phonePageSettings(text, sms?.templates, wrong),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Storage, StorageAway } from './adapters/storage/Storage'
-import { storageState, watchedStorage } from './adapters/storage/watched'
+import { monitoredStorage, storageState } from './adapters/storage/watched'
 import { clockDrift, measureClock } from './db/clockDrift'
 import type { Driver, Session } from './db/driver'
 import { slowDriver } from './db/statementLog'
@@ -19,7 +19,7 @@ function fragileStorage() {
     return value
   }
   const storage: Storage = { put: () => answer(1), get: () => answer(null), remove: () => answer(undefined) }
-  return { state, storage: watchedStorage(storage, log) }
+  return { state, storage: monitoredStorage(storage, log) }
 }
 
 describe('what an operator is told of', () => {

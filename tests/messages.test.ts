@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../server/engine/core/requirements'
+import { specifiedMessages } from '../server/engine/core/requirements'
 
 /** Those with a value in their middle: what stands on both sides of it. */
 const around: readonly (readonly [requirement: string, before: string, after: string])[] = [
@@ -41,7 +41,7 @@ const sources = ['src', 'server'].flatMap((room) =>
 const timesOf = (text: string): number =>
   sources.reduce((sum, source) => sum + source.split(`'${text}'`).length + source.split(`"${text}"`).length - 2, 0)
 
-test.each(said)('%s %s stands in the source to the letter', (requirement, message) => {
+test.each(specifiedMessages)('%s %s stands in the source to the letter', (requirement, message) => {
   const times = timesOf(message)
   expect(times).toBeGreaterThan(0)
   if (onlyOnce.includes(requirement)) expect(times).toBe(1)

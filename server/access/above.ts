@@ -3,7 +3,7 @@ import { mayAction } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import type { Row } from '../engine/core/codec'
 import type { Session } from '../engine/core/handlers'
-import { type Held, isAbove, rightsOf } from './authority'
+import { type HeldRights, isAbove, rightsOf } from './authority'
 
 /** Nothing known is above who holds everything, so nothing need be looked up. */
 const holdsAll = (user: Session): boolean => !exceeds({ nodes: everyNode, customers: null }, rightsOf(user))
@@ -19,10 +19,10 @@ const asks = (resource: AnyResource, user: Session): boolean =>
  * the authority over them refuses.
  * @param heldOf looks up whose rights go with each row
  */
-export async function tellAbove<R extends Row>(
+export async function addAboveReader<R extends Row>(
   { rows, user }: { readonly rows: readonly R[]; readonly user: Session },
   resource: AnyResource,
-  heldOf: () => Promise<(row: R) => readonly Held[]>,
+  heldOf: () => Promise<(row: R) => readonly HeldRights[]>,
 ): Promise<void> {
   if (rows.length === 0 || !asks(resource, user)) return
   const held = holdsAll(user) ? () => [] : await heldOf()

@@ -10,13 +10,13 @@ import type { FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { isSame } from '../engine/core/changes'
 import type { Row } from '../engine/core/codec'
-import type { AnyRow, Deed, Session } from '../engine/core/handlers'
+import type { AnyRow, PlannedWrite, Session } from '../engine/core/handlers'
 import { reject, rejectAsEvent } from '../kernel/domainError'
 import { amongIds } from './amongIds'
 
 /*
  * The one place that knows what a write gives, takes or opens, and compares it with what its writer holds. A resource whose
- * declaration says `confers` names one of these as the authority over its writes.
+ * declaration says `grantsRights` names one of these as the authority over its writes.
  */
 
 const BEYOND_OWN = '不能授予自己没有的权限'
@@ -30,7 +30,7 @@ const OWN_BUSINESS = '公司开通的业务由平台设置'
 const COMPANY = 1
 
 /** Rights within a firm; without a role there are none. */
-export interface Held {
+export interface HeldRights {
   readonly firm_id: number
   readonly nodes: readonly string[] | null
   readonly customer_scope: readonly number[] | null
@@ -54,7 +54,7 @@ export const rightsOf = (user: Session): Rights => ({
  * Whether rights are above a user's. Those of another firm are for administrators alone, who need not hold the codes that
  * roles of their own kind of firm are not offered.
  */
-export function isAbove({ firm_id, nodes, customer_scope }: Held, user: Session): boolean {
+export function isAbove({ firm_id, nodes, customer_scope }: HeldRights, user: Session): boolean {
   const isForeign = firm_id !== user.firm_id
   if (isForeign && !ADMINISTRATOR.every((node) => user.nodes.includes(node))) return true
   if (nodes === null) return false
@@ -63,7 +63,7 @@ export function isAbove({ firm_id, nodes, customer_scope }: Held, user: Session)
 }
 
 /** @param field where the form shows the refusal */
-function checkAbove(held: readonly Held[], user: Session, info: string, field?: string): void {
+function checkAbove(held: readonly HeldRights[], user: Session, info: string, field?: string): void {
   if (held.some((one) => isAbove(one, user)))
     rejectAsEvent('permission_refused', info, field === undefined ? undefined : { errors: { [field]: info } })
 }
@@ -71,27 +71,30 @@ function checkAbove(held: readonly Held[], user: Session, info: string, field?: 
 type Reader = Pick<Tx, 'rows'>
 
 /** No rights, yet within a firm. */
-export const nothingIn = (firmId: number): Held => ({ firm_id: firmId, nodes: null, customer_scope: null })
+export const nothingIn = (firmId: number): HeldRights => ({ firm_id: firmId, nodes: null, customer_scope: null })
 
 /** The rights of the present people of some firms, or of their administrators alone. */
-export async function heldIn(tx: Reader, firmIds: readonly unknown[], who: 'everybody' | 'administrator') {
-  const found = await tx.rows<Held>(sql`
+export async function rightsOfFirms(tx: Reader, firmIds: readonly unknown[], who: 'everybody' | 'administrator') {
+  const found = await tx.rows<HeldRights>(sql`
     select distinct st.firm_id, r.nodes, r.customer_scope
     from staff st join firm f on f.id = st.firm_id left join role r on r.id = st.role_id and r.removed_at is null
     where st.firm_id ${amongIds(firmIds)} and st.removed_at is null
       and ${who === 'everybody' ? sql`true` : sql`st.id = f.admin_id`}`)
-  return (id: unknown): readonly Held[] => [nothingIn(Number(id)), ...found.filter(({ firm_id }) => firm_id === id)]
+  return (id: unknown): readonly HeldRights[] => [
+    nothingIn(Number(id)),
+    ...found.filter(({ firm_id }) => firm_id === id),
+  ]
 }
 
 /** The same for rows of firms, of everybody in them. */
-export async function heldOfRows(tx: Reader, rows: readonly Row[]): Promise<(row: Row) => readonly Held[]> {
+export async function rightsOfFirmRows(tx: Reader, rows: readonly Row[]): Promise<(row: Row) => readonly HeldRights[]> {
   const ids = rows.map(({ id }) => id)
-  const held = await heldIn(tx, ids, 'everybody')
+  const held = await rightsOfFirms(tx, ids, 'everybody')
   return ({ id }) => held(id)
 }
 
-async function roleRights(tx: Reader, id: unknown, firmId: number): Promise<Held> {
-  const [row] = await tx.rows<Held>(sql`
+async function roleRights(tx: Reader, id: unknown, firmId: number): Promise<HeldRights> {
+  const [row] = await tx.rows<HeldRights>(sql`
     select ${firmId}::int as firm_id, nodes, customer_scope from role where id = ${id} and removed_at is null`)
   return row ?? nothingIn(firmId)
 }
@@ -102,7 +105,7 @@ function refuseOwnPhone(next: unknown, tel: unknown, field: string): void {
 }
 
 /** A person's account: whoever writes it must not be below the person, nor give a role that is above himself. */
-export async function overStaff({ tx, user, action, row, input }: Deed<RecordOf<typeof staff>>): Promise<void> {
+export async function overStaff({ tx, user, action, row, input }: PlannedWrite<RecordOf<typeof staff>>): Promise<void> {
   if (action === 'profile') return
   if (action === 'edit' && row?.id === user.id) refuseOwnPhone(input.tel, row.tel, 'tel')
   const firmId = Number(row?.firm_id ?? user.firm_id)
@@ -113,11 +116,11 @@ export async function overStaff({ tx, user, action, row, input }: Deed<RecordOf<
 }
 
 /** A role: what it gives before and after, to whoever holds it. */
-export async function overRole({ user, action, row, input }: Deed<RecordOf<typeof role>>): Promise<void> {
+export async function overRole({ user, action, row, input }: PlannedWrite<RecordOf<typeof role>>): Promise<void> {
   const firm_id = Number(row?.firm_id ?? user.firm_id)
   if (row) checkAbove([{ ...row, firm_id }], user, HIGHER_ROLE)
   if (action !== 'create' && action !== 'edit') return
-  const { nodes, customer_scope } = input as Partial<Held>
+  const { nodes, customer_scope } = input as Partial<HeldRights>
   checkAbove([{ firm_id, nodes: nodes ?? [], customer_scope: customer_scope ?? null }], user, BEYOND_OWN, 'nodes')
 }
 
@@ -127,7 +130,7 @@ const ADMINISTRATOR_FIELDS = ['password', 'manage_name', 'manage_mobile'] as con
 const BUSINESSES = ['is_annual', 'is_distribution'] as const
 
 /** A firm: founding it makes an account, its form keys that account, its status and its code decide who of it signs in. */
-export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<typeof firm>>): Promise<void> {
+export async function overFirm({ tx, user, action, row, input }: PlannedWrite<RecordOf<typeof firm>>): Promise<void> {
   if (row && action === 'edit') checkBusiness(row, user, input)
   if (!row || (action === 'edit' && row.admin_id === null)) {
     const firm_id = row?.id ?? NEW_FIRM
@@ -141,7 +144,7 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
   if (row.admin_id === user.id) refuseOwnPhone(input.manage_mobile, row.manage_mobile, 'manage_mobile')
   const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
   if (!keyed || row.admin_id === user.id) return
-  checkAbove((await heldIn(tx, [row.id], 'administrator'))(row.id), user, HIGHER_ACCOUNT, keyed)
+  checkAbove((await rightsOfFirms(tx, [row.id], 'administrator'))(row.id), user, HIGHER_ACCOUNT, keyed)
 }
 
 /** A company's lines of business are opened by the platform. */
@@ -153,7 +156,7 @@ function checkBusiness(row: RecordOf<typeof firm>, user: Session, input: Row): v
 }
 
 async function checkEverybody(tx: Reader, user: Session, firmId: number, field?: string): Promise<void> {
-  checkAbove((await heldIn(tx, [firmId], 'everybody'))(firmId), user, HIGHER_ACCOUNT, field)
+  checkAbove((await rightsOfFirms(tx, [firmId], 'everybody'))(firmId), user, HIGHER_ACCOUNT, field)
 }
 
 /** What the maker of a company hands on: all that he has himself, the sight of the owner too. */
@@ -161,7 +164,7 @@ export const companyNodes = (user: Session): readonly string[] =>
   storedNodes(user.nodes).filter((node) => node !== HIDES_OWNER)
 
 /** A company: its first account may do there what its maker may do here. */
-export async function overCompany({ tx, user, action, row, input }: Deed<AnyRow>): Promise<void> {
+export async function overCompany({ tx, user, action, row, input }: PlannedWrite<AnyRow>): Promise<void> {
   if (action === 'create') {
     checkAbove([{ firm_id: NEW_FIRM, nodes: companyNodes(user), customer_scope: null }], user, BEYOND_OWN, 'account')
   }
@@ -170,12 +173,12 @@ export async function overCompany({ tx, user, action, row, input }: Deed<AnyRow>
 }
 
 /** A customer logs in as the company that it names, so naming one and keying it concern that company's administrator. */
-export async function overCustomer({ tx, user, action, row, input }: Deed<AnyRow>): Promise<void> {
+export async function overCustomer({ tx, user, action, row, input }: PlannedWrite<AnyRow>): Promise<void> {
   const before = row?.company_id ?? null
   const after = action === 'create' || action === 'edit' ? (input.company_id ?? null) : before
   if (action !== 'setpwd' && before === after) return
   const field = action === 'setpwd' ? 'password' : 'company_id'
   for (const id of new Set([before, after])) {
-    if (id !== null) checkAbove((await heldIn(tx, [id], 'administrator'))(id), user, HIGHER_ACCOUNT, field)
+    if (id !== null) checkAbove((await rightsOfFirms(tx, [id], 'administrator'))(id), user, HIGHER_ACCOUNT, field)
   }
 }

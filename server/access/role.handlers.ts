@@ -8,7 +8,7 @@ import { type AnyRow, implement, type Work } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { forgetUsers } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { tellAbove } from './above'
+import { addAboveReader } from './above'
 import { nextNumber } from './administrator'
 import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
@@ -63,7 +63,7 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
       const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
       for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
       await customerNames(tx, rows)
-      await tellAbove({ rows, user }, role, async () => (row) => [{ ...row, firm_id: Number(row.firm_id) }])
+      await addAboveReader({ rows, user }, role, async () => (row) => [{ ...row, firm_id: Number(row.firm_id) }])
     },
 
     reads: {

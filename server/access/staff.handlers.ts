@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { staff } from '../../src/resources/access/staff.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { afterwards, implement, type Work } from '../engine/core/handlers'
+import { implement, type Work, withPreparation } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { endSessions, forgetUser } from '../http/session'
 import { reject } from '../kernel/domainError'
 import { hashPassword } from '../kernel/password'
-import { tellAbove } from './above'
+import { addAboveReader } from './above'
 import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
 import { nothingIn, overStaff } from './authority'
@@ -101,7 +101,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>, cod
       const roles = new Map(found.map((role) => [role.id, role]))
       for (const row of rows) row.customer_scope = roles.get(Number(row.role_id))?.customer_scope ?? []
       await customerNames(tx, rows)
-      await tellAbove({ rows, user }, staff, async () => ({ id, role_id, firm_id }) => {
+      await addAboveReader({ rows, user }, staff, async () => ({ id, role_id, firm_id }) => {
         const held = roles.get(Number(role_id)) ?? nothingIn(0)
         return id === user.id ? [] : [{ ...held, firm_id: Number(firm_id) }]
       })
@@ -129,7 +129,7 @@ export const staffHandlers = (log: Pick<FastifyBaseLogger, 'info' | 'warn'>, cod
       },
 
       /** One's own name, phone and bank account; the bank's three fields are given or emptied together (F-366). */
-      profile: afterwards(
+      profile: withPreparation(
         proveOwnPhone(codes),
         async ({ tx, user, input, body, now, afterCommit }: StaffWork, phone) => {
           const bank = BANK.some((name) => name in body) ? BANK : []

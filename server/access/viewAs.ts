@@ -8,14 +8,14 @@ import { recordAccountEvent } from '../engine/write/audit'
 import { openView } from '../http/session'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
 import { reportSecurityEvent } from '../kernel/securityEvents'
-import { type Held, isAbove } from './authority'
+import { type HeldRights, isAbove } from './authority'
 
 const HIGHER = '不能查看权限高于自己的员工'
 const OWN = '不能查看自己的界面'
 const GONE = '该员工已停用或已删除'
 
 /** The nodes of a user as their role stores them. */
-const heldBy = ({ firm_id, nodes, customer_scope }: SessionUser): Held => ({
+const heldBy = ({ firm_id, nodes, customer_scope }: SessionUser): HeldRights => ({
   firm_id,
   nodes: storedNodes(nodes),
   customer_scope,

@@ -9,7 +9,7 @@ import { idOf } from '../engine/core/parameters'
 import { records } from '../engine/write/records'
 import { reject, rejectForbidden } from '../kernel/domainError'
 import { escalationOf } from './duty'
-import { keeperOf, nextDue, openAlerts, type WaitingRow, waitingFor } from './waiting'
+import { alertRecipient, nextDue, openAlerts, type WaitingRow, waitingFor } from './waiting'
 
 /** Two who write alerts of one kind and firm come one after the other: each finds what the other has written. */
 export const alertsInLine = (tx: Pick<Tx, 'rows'>, firmId: number, kind: AlertKind): Promise<void> =>
@@ -24,7 +24,7 @@ export async function traceAlerts(
   by: Session | null,
 ): Promise<readonly number[]> {
   const store = records(tx, alert)
-  const user_id = keeperOf(kind, user)
+  const user_id = alertRecipient(kind, user)
   const own = { firm_id: user.firm_id, kind, user_id } as const
   const known = await store.lock({
     ...own,

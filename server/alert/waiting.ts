@@ -32,7 +32,7 @@ export interface WaitingRow {
 }
 
 /** Whose an alert of this kind is: one user's, or 0 for everybody at the firm's desk. */
-export const keeperOf = (kind: AlertKind, user: Session): number => (isPersonal(kind) ? user.id : 0)
+export const alertRecipient = (kind: AlertKind, user: Session): number => (isPersonal(kind) ? user.id : 0)
 
 /** What tells an alert from another of the same record: its moment to the second. */
 const moment = ({ raised }: AlertSource): SQL => sql`date_trunc('second', ${raised})`
@@ -40,7 +40,7 @@ const moment = ({ raised }: AlertSource): SQL => sql`date_trunc('second', ${rais
 /** The trace of `t` in the table of alerts, as `a`; none where it only waits. */
 const traced = (kind: AlertKind, source: AlertSource, user: Session): SQL => sql`
   left join alert a on a.firm_id = ${user.firm_id} and a.kind = ${kind} and a.subject_id = ${source.id}
-    and a.user_id = ${keeperOf(kind, user)} and a.raised_time = ${moment(source)} and a.removed_at is null`
+    and a.user_id = ${alertRecipient(kind, user)} and a.raised_time = ${moment(source)} and a.removed_at is null`
 
 const isOpenOf = ({ rings = sql`true` }: AlertSource): SQL =>
   sql`(${rings} and (a.id is null or a.status = any(${sql.param([...unanswered])}::int[])))`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { standInMessages } from '../../src/domain/approval'
-import { afterAgreement, handedOver, seatOf } from '../../src/domain/approval/approval'
+import { afterAgreement, reassignedCourse, seatOf } from '../../src/domain/approval/approval'
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
@@ -18,7 +18,7 @@ import { kindOf } from './kinds'
 import { refuseFresh } from './secondPerson'
 import { isAble } from './standIn.handlers'
 import { APPROVAL_READ, approvalStat, forgetStats, isUnread } from './stat'
-import { approversText, HANDED_OVER, processOf, recordTrack, type Told } from './tracks'
+import { approversText, HANDED_OVER, processOf, recordTrack, type TrackSource } from './tracks'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 const wordsOf = ({ input }: Work<ApprovalRow>): string | null =>
@@ -33,7 +33,7 @@ async function copied(tx: Tx, row: ApprovalRow, moment: 2 | 3): Promise<Row> {
   return { received_ids: together(row.received_ids, ids), member_ids: together(row.member_ids, ids) }
 }
 
-type Course = Parameters<typeof handedOver>[0]
+type Course = Parameters<typeof reassignedCourse>[0]
 const courseAt = (row: ApprovalRow): Course => ({
   nodes: row.nodes ?? [],
   node: row.node ?? 0,
@@ -109,7 +109,7 @@ async function handOver(work: Work<ApprovalRow>, callApprovers: CallApprovers): 
   const to = Number(input.user_id)
   const fault = await handOverFault(tx, row, course, to)
   if (fault) reject(fault, { errors: { user_id: fault } })
-  const { nodes, approver_ids } = handedOver(course, seat, to)
+  const { nodes, approver_ids } = reassignedCourse(course, seat, to)
   const remark = wordsOf(work)
   await recordTrack(tx, {
     approvalId: row.id,
@@ -174,10 +174,10 @@ function expire(row: Row, now: number): void {
   row.approval_name = null
 }
 
-const toldOf = (row: ApprovalRow): Told => ({
+const toldOf = (row: ApprovalRow): TrackSource => ({
   ...row,
   status: Number(row.status),
-  nodes: (row.nodes ?? []) as Told['nodes'],
+  nodes: (row.nodes ?? []) as TrackSource['nodes'],
   node: Number(row.node ?? 0),
   callvoice: Number(row.callvoice ?? 0),
   approver_ids: idsOf(row.approver_ids),

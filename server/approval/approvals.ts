@@ -47,7 +47,7 @@ export const forgetPlans = (): void => {
 }
 
 /** {@link approvalPlans} for bargaining as lists offer it; whoever launches is judged by what stands then. */
-export function bargainPlans(db: Pick<Tx, 'rows'>): Promise<PlanOf> {
+export function bargainApprovalPlans(db: Pick<Tx, 'rows'>): Promise<PlanOf> {
   const known = kept.get(db)
   if (known && Date.now() - known.at < FRESH) return known.plans
   const plans = approvalPlans(db, 'order_pay')

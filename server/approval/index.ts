@@ -1,6 +1,6 @@
 export { approvalFeature } from './approval.feature'
 export { type ApprovalEnd, approvalKind } from './approvalKind'
-export { approvalPlans, bargainPlans, type PlanOf } from './approvals'
+export { approvalPlans, bargainApprovalPlans, type PlanOf } from './approvals'
 export type { CallApprovers } from './callApprovers'
 export { dropApprovals, isUnderApproval, takeBackAgreed } from './drop'
 export { approvalKinds } from './kinds'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { APPROVAL_LIFE, courseOf } from '../../src/domain/approval/approval'
+import { APPROVAL_LIFE, startCourse } from '../../src/domain/approval/approval'
 import type { ApprovalNode } from '../../src/domain/approval/approvalConfig'
 import { numberOf } from '../../src/domain/order'
 import { type ApprovalCode, approvalState, approvalTypeOfCode } from '../../src/domain/settlement'
@@ -68,7 +68,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
   const nodes = await ableNodes(tx, plan, user.id)
-  const { node, approver_ids } = courseOf(nodes)
+  const { node, approver_ids } = startCourse(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]
   const approvals = records(tx, approval)

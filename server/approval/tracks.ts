@@ -48,7 +48,7 @@ interface TrackRow {
 export const HANDED_OVER = 7
 
 /** What the process is told from: the approval's own columns. */
-export interface Told {
+export interface TrackSource {
   readonly id: number
   readonly status: number
   readonly node: number
@@ -84,7 +84,12 @@ export async function approversText(tx: Pick<Tx, 'rows'>, ids: readonly number[]
 type Draw = (more: Partial<ApprovalStep> & Pick<ApprovalStep, 'type' | 'title' | 'ids'>) => ApprovalStep
 
 /** The steps of the nodes: those behind, the one that decides, those still to come. */
-function nodeSteps(told: Told, done: readonly TrackRow[], nameOf: (id: number) => string, draw: Draw): ApprovalStep[] {
+function nodeSteps(
+  told: TrackSource,
+  done: readonly TrackRow[],
+  nameOf: (id: number) => string,
+  draw: Draw,
+): ApprovalStep[] {
   const isPending = pendingApproval.some((status) => status === told.status)
   let begun = told.launch_time
   return told.nodes.map(({ name, mode, user_ids }, at) => {
@@ -128,7 +133,7 @@ function personOf(id: number, name: string, tracks: readonly TrackRow[]): Approv
 }
 
 /** The process of an approval, step by step: what was done, what is waited for, what is still to come (F-217). */
-export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<readonly ApprovalStep[]> {
+export async function processOf(tx: Pick<Tx, 'rows'>, told: TrackSource): Promise<readonly ApprovalStep[]> {
   const done = await tx.rows<TrackRow>(sql`
     select type, node, user_id, user_name, for_id, for_name, status, remark, extract(epoch from time)::int as time
     from approval_track where approval_id = ${told.id} and removed_at is null order by time, id`)

@@ -9,7 +9,7 @@ import { zipOf } from '../kernel/zip'
 import type { Settings } from '../settings'
 import { type Checksum, DUMP, MANIFEST, type Manifest, migrationsOf, UPLOADS } from './manifest'
 import { dumpOf } from './postgresTools'
-import { isUpload, namesBelow, openIfThere, snapshot } from './snapshot'
+import { isUpload, namesBelow, openIfExists, snapshot } from './snapshot'
 
 interface Source {
   /** open; the embedded one may be in use */
@@ -62,7 +62,7 @@ async function* dump(databaseUrl: string): AsyncGenerator<ZipEntry> {
 async function* uploadsIn(storage: string): AsyncGenerator<ZipEntry> {
   if (!existsSync(storage)) return
   for (const name of namesBelow(storage, 'isFile').filter(isUpload)) {
-    const file = await openIfThere(join(storage, name))
+    const file = await openIfExists(join(storage, name))
     if (file) yield { name: UPLOADS + name, time: new Date(), content: file.createReadStream() }
   }
 }

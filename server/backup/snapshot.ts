@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/db'
-import { holdLog } from '../db/embedded/upkeep'
+import { retainLog } from '../db/embedded/upkeep'
 import type { ZipEntry } from '../kernel/zip'
 import { DATABASE } from './manifest'
 
@@ -32,7 +32,7 @@ export function namesBelow(directory: string, kind: 'isFile' | 'isDirectory'): s
  * @param directory of the open database
  */
 export async function* snapshot(db: Db, directory: string): AsyncGenerator<ZipEntry> {
-  const release = holdLog()
+  const release = retainLog()
   let isUnderway = false
   const stop = () => {
     isUnderway = false
@@ -71,7 +71,7 @@ const entry = (name: string, content: Readable): ZipEntry => ({
 
 /** One that is gone meanwhile belonged to a table that is gone too. Of the thousand files most are small, and read at once. */
 async function* fileOf(directory: string, name: string): AsyncGenerator<ZipEntry> {
-  const file = await openIfThere(join(directory, name))
+  const file = await openIfExists(join(directory, name))
   if (!file) return
   const { size } = await file.stat()
   if (size > READ_AT_ONCE) return yield entry(name, file.createReadStream())
@@ -79,7 +79,7 @@ async function* fileOf(directory: string, name: string): AsyncGenerator<ZipEntry
   yield entry(name, Readable.from([content]))
 }
 
-export async function openIfThere(path: string): Promise<FileHandle | undefined> {
+export async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r')
   } catch (error) {

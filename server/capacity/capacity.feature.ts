@@ -4,7 +4,7 @@ import type { Db } from '../db/db'
 import { clock } from '../engine/core/handlers'
 import { reminders } from '../notice'
 import { carHandlers } from './car.handlers'
-import { remindPapers } from './paperReminders'
+import { remindExpiringDocuments } from './paperReminders'
 import { mountPositionIntake, positionDeviceHandlers, positionKeyHandlers } from './positions'
 import { PositionIntake } from './positions/intake'
 import { dropOldTracks } from './positions/track'
@@ -29,7 +29,7 @@ export const capacityFeature = feature('capacity', ({ db, sms, trackDays }: Need
       positionKeyHandlers,
       positionDeviceHandlers,
     ],
-    adds: [reminders.add('papers', (now) => remindPapers(db, sms, now))],
+    adds: [reminders.add('papers', (now) => remindExpiringDocuments(db, sms, now))],
     beside: { '/api/position': (app) => mountPositionIntake(app, { db, intake }) },
     timers: {
       async positions() {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { carPapers, driverPaper, firstEnd } from '../../src/domain/capacity'
+import { carDocuments, driverDocument, firstEnd } from '../../src/domain/capacity'
 import { startOfDay, type Unix } from '../../src/domain/time'
 import { normalPlate } from '../../src/domain/vehicle'
 import { car } from '../../src/resources/capacity/car.resource'
@@ -11,9 +11,9 @@ import { implement, type Outcome, type Work } from '../engine/core/handlers'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { paperCounts } from './paperCounts'
+import { documentCounts } from './paperCounts'
 import { devicesFollow } from './positions/device.handlers'
-import { urgePaper } from './urge'
+import { urgeDocument } from './urge'
 
 type CarRecord = RecordOf<typeof car>
 type CarWork = Work<CarRecord>
@@ -47,7 +47,7 @@ const day = (value: unknown): Unix | null => (typeof value === 'number' ? startO
 
 /** The papers as the beginning of their days, and with the driver's licence the first of them. */
 function kept(values: Readonly<Record<string, unknown>>, driver: Driver | null) {
-  const ends = Object.fromEntries(carPapers.map(({ name }) => [name, day(values[name])]))
+  const ends = Object.fromEntries(carDocuments.map(({ name }) => [name, day(values[name])]))
   return { ...ends, first_end: firstEnd([...Object.values(ends), unix(driver?.license_end)]) }
 }
 
@@ -92,7 +92,7 @@ export const carHandlers = (sms: SmsService) =>
       for (const row of rows) row.driver_license_end = ends.get(Number(row.driver_id)) ?? null
     },
     adds: { driver_license_end: ['driver_id'] },
-    extra: async ({ tx, user }) => ({ papers: await paperCounts(tx, user) }),
+    extra: async ({ tx, user }) => ({ papers: await documentCounts(tx, user) }),
     actions: {
       async urge(work: CarWork) {
         const { row } = work
@@ -100,13 +100,13 @@ export const carHandlers = (sms: SmsService) =>
         const [driver] = await work.tx.rows<Pick<Driver, 'license_end'>>(sql`
         select license_end from technician where id = ${driverId} and removed_at is null`)
         const ends = [
-          ...carPapers.map(({ name, label }) => ({ label, end: row[name] ?? null })),
-          { label: driverPaper.label, end: unix(driver?.license_end) },
+          ...carDocuments.map(({ name, label }) => ({ label, end: row[name] ?? null })),
+          { label: driverDocument.label, end: unix(driver?.license_end) },
         ].flatMap(({ label, end }) => (end === null ? [] : [{ label, end }]))
         const first = ends.toSorted((a, b) => a.end - b.end)[0]
         if (!first) return reject(MESSAGES.changed)
         const paper = { subject: String(row.plate_num), paper: first.label, end: first.end }
-        return urgePaper(work, sms, { ...paper, firmId: Number(row.firm_id), driverId })
+        return urgeDocument(work, sms, { ...paper, firmId: Number(row.firm_id), driverId })
       },
       /** What is not sent stays as it is. */
       async renew({ tx, row, input, body }: CarWork) {
@@ -123,6 +123,6 @@ export async function licenceChanged(tx: Tx, driverId: number, end: unknown, by:
     select id, license_end, insurance_end, inspection_end, transport_end from car
     where driver_id = ${driverId} and removed_at is null for no key update`)
   if (!row) return
-  const first_end = firstEnd([...carPapers.map(({ name }) => unix(row[name])), day(end)])
+  const first_end = firstEnd([...carDocuments.map(({ name }) => unix(row[name])), day(end)])
   await records(tx, car).edit(row.id, { first_end }, by, { action: 'licence' })
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CAR_STOPPED, carPapers, dispatchStop, judgedClasses, licencesFor } from '../../src/domain/capacity'
+import { CAR_STOPPED, carDocuments, dispatchStop, judgedClasses, licencesFor } from '../../src/domain/capacity'
 import { startOfDay, type Unix } from '../../src/domain/time'
 import type { Tx } from '../db/db'
 
@@ -49,7 +49,7 @@ export async function dispatchStops(
 export function isStopped(now: Unix): SQL {
   const today = sql`${new Date(startOfDay(now) * 1000)}::timestamptz`
   const first = sql`least(${sql.join(
-    carPapers.map(({ name }) => sql`c.${sql.identifier(name)}`),
+    carDocuments.map(({ name }) => sql`c.${sql.identifier(name)}`),
     sql`, `,
   )})`
   const judged = sql.raw(judgedClasses.join(', '))

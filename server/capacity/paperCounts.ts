@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paperRules, paperStates } from '../../src/domain/capacity'
+import { documentRules, documentStates } from '../../src/domain/capacity'
 import { car as resource } from '../../src/resources/capacity/car.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
@@ -7,13 +7,13 @@ import { ruleSql } from '../engine/core/ruleSql'
 import { contextOf, scopeSql } from '../engine/core/scope'
 
 /** How many cars of the reader's stand in each chip, by its code. */
-export async function paperCounts(tx: Pick<Tx, 'rows'>, user: Identity): Promise<Readonly<Record<string, number>>> {
+export async function documentCounts(tx: Pick<Tx, 'rows'>, user: Identity): Promise<Readonly<Record<string, number>>> {
   const context = contextOf(user)
-  const counts = paperStates.map(
+  const counts = documentStates.map(
     ({ code }) =>
-      sql`count(*) filter (where ${ruleSql(resource, paperRules[code], context)})::int as ${sql.identifier(`s${code}`)}`,
+      sql`count(*) filter (where ${ruleSql(resource, documentRules[code], context)})::int as ${sql.identifier(`s${code}`)}`,
   )
   const [row] = await tx.rows<Record<string, number>>(sql`
     select ${sql.join(counts, sql`, `)} from car t where t.removed_at is null and ${scopeSql(resource, user)}`)
-  return Object.fromEntries(paperStates.map(({ code }) => [String(code), row?.[`s${code}`] ?? 0]))
+  return Object.fromEntries(documentStates.map(({ code }) => [String(code), row?.[`s${code}`] ?? 0]))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
-  type CarPaper,
-  carPapers,
+  type CarDocument,
+  carDocuments,
   daysLeft,
-  driverPaper,
+  driverDocument,
   URGE_PHONE_DAY,
   URGE_SCENE,
   urgeMessages,
@@ -30,7 +30,7 @@ interface Ending {
   readonly phone: string | null
 }
 
-type Row = Readonly<Partial<Record<CarPaper, number | null>>> & {
+type Row = Readonly<Partial<Record<CarDocument, number | null>>> & {
   readonly id: number
   readonly subject: string
   readonly phone: string | null
@@ -46,7 +46,7 @@ async function endingOf(tx: Pick<Tx, 'rows'>, firmId: number, now: Unix): Promis
   const cars = await tx.rows<Row>(sql`
     select t.id, t.plate_num as subject, coalesce(nullif(d.mobile, ''), f.phone) as phone,
       ${sql.join(
-        carPapers.map(({ name }) => seconds(name)),
+        carDocuments.map(({ name }) => seconds(name)),
         sql`, `,
       )}
     from car t join firm f on f.id = t.firm_id left join technician d on d.id = t.driver_id and d.removed_at is null
@@ -57,13 +57,13 @@ async function endingOf(tx: Pick<Tx, 'rows'>, firmId: number, now: Unix): Promis
     where t.firm_id = ${firmId} and t.removed_at is null and t.status = 1 and t.license_end < ${until} order by t.id`)
   return [
     ...cars.flatMap(({ id, subject, phone, ...ends }) =>
-      carPapers.flatMap(({ name, label }) => {
+      carDocuments.flatMap(({ name, label }) => {
         const end = ends[name]
         return end ? [{ id, of: 'car' as const, subject, paper: label, end, phone }] : []
       }),
     ),
     ...drivers.map(({ id, subject, phone, license_end: end }) => ({
-      ...{ id, of: 'technician' as const, subject, paper: driverPaper.label, end, phone },
+      ...{ id, of: 'technician' as const, subject, paper: driverDocument.label, end, phone },
     })),
   ]
 }
@@ -104,7 +104,7 @@ async function tellByPhone(tx: Tx, sms: SmsService, ending: Ending, now: Unix): 
  * Reminds firms of papers that end, 30, 7 and 1 days ahead, once each: one notice for the firm, and an SMS to the driver.
  * @returns how many papers were reminded of
  */
-export async function remindPapers(db: Db, sms: SmsService, now: Unix): Promise<number> {
+export async function remindExpiringDocuments(db: Db, sms: SmsService, now: Unix): Promise<number> {
   const until = new Date((startOfDay(now) + (first + 1) * DAY) * 1000)
   const firms = await db.rows<{ id: number }>(sql`
     select f.id from firm f where f.removed_at is null and f.status = 1 and f.firm_type = 3 and (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { driverPaper } from '../../src/domain/capacity'
+import { driverDocument } from '../../src/domain/capacity'
 import { isOnline } from '../../src/domain/positions'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import type { RecordOf } from '../../src/schema/model'
@@ -9,7 +9,7 @@ import type { FilterHandler } from '../engine/core/query'
 import { reject, rejectForbidden } from '../kernel/domainError'
 import { licenceChanged } from './car.handlers'
 import { onlineSql } from './positions'
-import { urgePaper } from './urge'
+import { urgeDocument } from './urge'
 
 type TechnicianWork = Work<RecordOf<typeof technician>>
 
@@ -25,7 +25,7 @@ const duty = async ({ user, row }: TechnicianWork) => {
 }
 
 /** Adds when each technician reported last, and whether they are online by that. */
-async function present({ tx, rows, asked }: PresentWork): Promise<void> {
+async function present({ tx, rows, fields: asked }: PresentWork): Promise<void> {
   const isAsked = !asked || asked.has('online_status') || asked.has('position_time')
   if (!isAsked || rows.length === 0) return
   const now = clock()
@@ -60,8 +60,8 @@ export const technicianHandlers = (sms: SmsService) =>
       goOff: duty,
       urge: (work: TechnicianWork) => {
         const { id, name, firm_id, license_end } = work.row
-        const paper = { subject: String(name), paper: driverPaper.label, end: Number(license_end) }
-        return urgePaper(work, sms, { ...paper, firmId: Number(firm_id), driverId: id })
+        const paper = { subject: String(name), paper: driverDocument.label, end: Number(license_end) }
+        return urgeDocument(work, sms, { ...paper, firmId: Number(firm_id), driverId: id })
       },
     },
   })

@@ -11,7 +11,7 @@ import type { Tx } from '../db/db'
 import { timeParameter } from '../engine/core/parameters'
 import type { Query } from '../engine/core/query'
 import { records } from '../engine/write/records'
-import { toldOfOrder } from '../order/journal'
+import { readableOfOrder } from '../order/journal'
 import { e6, savePositions, trackBetween } from './positions'
 
 /** Points of one answer: a position every five seconds for more than a day. */
@@ -57,7 +57,7 @@ export async function recordPosition(
 
 /** Of another provider's technician nothing is told. @param driver SQL of the technician's id */
 const told = (user: Identity, driver: SQL) =>
-  toldOfOrder(user, 'k', sql`${driver} in (select id from technician where firm_id = ${user.firm_id})`)
+  readableOfOrder(user, 'k', sql`${driver} in (select id from technician where firm_id = ${user.firm_id})`)
 
 /** When a technician was on an order, unix seconds. */
 interface Window {

@@ -43,7 +43,7 @@ async function readerOf({ tx }: Urging, { firmId, driverId }: Paper): Promise<Re
 }
 
 /** Sends the message by which a paper is urged, and notes when (O-053, mock 40). @throws DomainError without anybody to tell, or too often */
-export async function urgePaper(work: Urging, sms: SmsService, paper: Paper): Promise<Outcome> {
+export async function urgeDocument(work: Urging, sms: SmsService, paper: Paper): Promise<Outcome> {
   const { tx, user, now, afterCommit } = work
   const to = await readerOf(work, paper)
   const text = urgeText(paper, now)

@@ -10,7 +10,7 @@ import { reject } from '../kernel/domainError'
 const REFUSED = 2
 
 /** What was said, when and how, as it is kept; the moment is the present unless it is told. @throws DomainError for one to come */
-export function consentSaid({ consent, consent_source, consent_time }: AnyRow, now: number): AnyRow {
+export function consentEntry({ consent, consent_source, consent_time }: AnyRow, now: number): AnyRow {
   const at = Number(consent_time ?? now)
   if (at > now) reject(consentMessages.later, { errors: { consent_time: consentMessages.later } })
   return { consent, consent_source, consent_time: at }
@@ -18,7 +18,7 @@ export function consentSaid({ consent, consent_source, consent_time }: AnyRow, n
 
 /** Records an owner's answer on the owner's own row (O-046, O-047). @throws DomainError */
 export async function keepConsent(tx: Tx, ownerId: number, input: AnyRow, now: number, by: By): Promise<void> {
-  const values = consentSaid(input, now)
+  const values = consentEntry(input, now)
   const remark = input.remark ? String(input.remark) : null
   await records(tx, owner).act(ownerId, 'consent', by, { input, values, remark, now })
 }

@@ -3,7 +3,7 @@ import { openStatuses } from '../../src/domain/order'
 import { customer } from '../../src/resources/customer/customer.resource'
 import { companyPayment } from '../../src/resources/firm/companyPayment.resource'
 import type { RecordOf } from '../../src/schema/model'
-import { heldIn, overCustomer, setPassword, tellAbove } from '../access'
+import { addAboveReader, overCustomer, rightsOfFirms, setPassword } from '../access'
 import { implement, type Work } from '../engine/core/handlers'
 import { settingOf } from '../engine/read/single'
 import { settle } from '../firm'
@@ -37,9 +37,9 @@ export const customerHandlers = implement(customer, {
     return undefined
   },
   async present({ tx, rows, user }) {
-    await tellAbove({ rows, user }, customer, async () => {
+    await addAboveReader({ rows, user }, customer, async () => {
       const companies = rows.flatMap(({ company_id }) => company_id ?? [])
-      const held = await heldIn(tx, companies, 'administrator')
+      const held = await rightsOfFirms(tx, companies, 'administrator')
       return ({ company_id }) => (company_id ? held(company_id) : [])
     })
   },

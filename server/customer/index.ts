@@ -7,7 +7,7 @@ export {
   couponNameOf,
   couponsFor,
   dropCoupon,
-  holdCoupon,
+  lockCoupon,
   takeCoupon,
 } from './orderCoupons'
 export { refuseForeignCustomers } from './ownCustomers'

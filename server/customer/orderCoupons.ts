@@ -68,7 +68,7 @@ const refused = (words: string): never => reject(words, { errors: { user_coupon_
  * Holds a coupon's row until the transaction ends, so that nobody else takes it.
  * @returns fen that it takes off @throws DomainError for a coupon of another phone or company, one that is over, taken or falls short
  */
-export async function holdCoupon(tx: Tx, id: number, order: CouponedDraft, now: number): Promise<Fen> {
+export async function lockCoupon(tx: Tx, id: number, order: CouponedDraft, now: number): Promise<Fen> {
   const [coupon] = await records(tx, userCoupon).lock(id)
   if (!coupon) return refused(couponMessages.unknown)
   const asked = asOrder(order)
@@ -78,10 +78,10 @@ export async function holdCoupon(tx: Tx, id: number, order: CouponedDraft, now: 
 
 /**
  * Locks a coupon for an order; the caller holds the order's row.
- * @returns fen that it takes off @throws DomainError as {@link holdCoupon}
+ * @returns fen that it takes off @throws DomainError as {@link lockCoupon}
  */
 export async function takeCoupon(tx: Tx, id: number, order: CouponedOrder, now: number, by: By): Promise<Fen> {
-  const off = await holdCoupon(tx, id, order, now)
+  const off = await lockCoupon(tx, id, order, now)
   await records(tx, userCoupon).act(id, 'lockFor', by, { values: { order_id: order.id }, now })
   return off
 }

@@ -7,7 +7,7 @@ import { implement, type Work } from '../engine/core/handlers'
 import type { FilterHandler } from '../engine/core/query'
 import { scopeSql } from '../engine/core/scope'
 import { reject } from '../kernel/domainError'
-import { consentSaid } from './consent'
+import { consentEntry } from './consent'
 
 type Owner = RecordOf<typeof owner>
 
@@ -52,6 +52,6 @@ export const ownerHandlers = implement(owner, {
     for (const row of rows) Object.assign(row, { cars: await carsOf(tx, row) })
   },
   actions: {
-    consent: async ({ input, now }: Work<Owner>) => ({ set: consentSaid(input, now) }),
+    consent: async ({ input, now }: Work<Owner>) => ({ set: consentEntry(input, now) }),
   },
 })

@@ -25,7 +25,7 @@ export interface ColumnMeta {
 }
 
 /** How rows of the described columns are made; kept for the statement's next time. */
-export function learnRow(columns: readonly Described[], learnt?: ColumnMeta): RowOf {
+export function compileRow(columns: readonly Described[], learnt?: ColumnMeta): RowOf {
   if (!learnt) return plainRow(columns)
   learnt.rowOf = compiledRow(columns, learnt.convert)
   return learnt.rowOf

@@ -5,7 +5,7 @@ import type { Driver } from './driver'
 import { type EmbeddedDriver, openEmbedded, openInMemory } from './embedded/driver'
 import { startUpkeep } from './embedded/upkeep'
 import { postgresDriver } from './postgres'
-import { slowDriver, tellingDriver } from './statementLog'
+import { loggingDriver, slowDriver } from './statementLog'
 
 interface DatabaseSettings {
   /** Directory of the embedded database, or `memory://`. Not touched when `databaseUrl` is set. */
@@ -37,7 +37,7 @@ const IN_MEMORY = 'memory://'
 export async function connect(settings: DatabaseSettings): Promise<Db> {
   const { dataDir, databaseUrl, connections, log = silent, minFreeDisk = 0, freeBytes: free, secrets = [] } = settings
   const { wrap = (driver) => driver, slowStatementMs = 0 } = settings
-  const open = (driver: Driver) => createDb(tellingDriver(slowDriver(wrap(driver), log, slowStatementMs), log, secrets))
+  const open = (driver: Driver) => createDb(loggingDriver(slowDriver(wrap(driver), log, slowStatementMs), log, secrets))
   if (databaseUrl) {
     const db = open(postgresDriver(databaseUrl, log, connections))
     await db.query('select 1', []).catch(async (error) => {

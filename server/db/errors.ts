@@ -99,7 +99,7 @@ export const violatedCheck = (error: unknown): string | undefined =>
   sqlState(error) === '23514' ? textOf(error, 'constraint') : undefined
 
 /** What a rule of the database itself refuses, in the words that are told; otherwise `undefined`. */
-export const ruleWords = (error: unknown): string | undefined =>
+export const databaseRuleMessage = (error: unknown): string | undefined =>
   sqlState(error) === 'RD001' ? textOf(error, 'message') : undefined
 
 function textOf(error: unknown, field: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Connection, FieldDef, Submittable } from 'pg'
-import { type ColumnMeta, learnRow, type RowOf } from './columns'
+import { type ColumnMeta, compileRow, type RowOf } from './columns'
 import type { Outcome } from './driver'
 import type { Prepared } from './prepared'
 
@@ -51,7 +51,7 @@ export class Fetch implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
-    this.#rowOf = learnRow(fields, this.#learnt)
+    this.#rowOf = compileRow(fields, this.#learnt)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {

@@ -3,7 +3,7 @@ import type { Log } from '../kernel/log'
 import type { Driver, Session } from './driver'
 
 /** The request that is being answered, as the log names it; the server enters it at LOG_LEVEL=debug alone. */
-export const asking = new AsyncLocalStorage<{ readonly reqId: string; readonly log: Log }>()
+export const currentRequest = new AsyncLocalStorage<{ readonly reqId: string; readonly log: Log }>()
 
 /** Statements of this process that took long, for who watches it. */
 export const slowStatements = { count: 0 }
@@ -46,7 +46,7 @@ const OWN_SECRETS = ['sessions', 'token_hash', 'idempotency_keys', 'installation
  * without parameters: which of them is the secret one, only the database knows.
  * @param secrets names of secret columns
  */
-export function tellingDriver(driver: Driver, log: Log, secrets: readonly string[]): Driver {
+export function loggingDriver(driver: Driver, log: Log, secrets: readonly string[]): Driver {
   if (!log.isLevelEnabled?.('debug')) return driver
   const secret = new RegExp(`\\b(${[...OWN_SECRETS, ...secrets].join('|')})\\b`)
   const paramsOf = (text: string, params: readonly (string | null)[]) =>
@@ -60,7 +60,10 @@ export function tellingDriver(driver: Driver, log: Log, secrets: readonly string
       const told = (rows?: number) => {
         const ms = Math.round((performance.now() - since) * 10) / 10
         const sql = text.replace(/\s+/g, ' ').trim()
-        log.debug?.({ reqId: asking.getStore()?.reqId, sql, params: paramsOf(text, params), ms, rows }, 'statement')
+        log.debug?.(
+          { reqId: currentRequest.getStore()?.reqId, sql, params: paramsOf(text, params), ms, rows },
+          'statement',
+        )
       }
       try {
         const outcome = await session.run(text, params, learnt)

@@ -21,7 +21,7 @@ import type { Engine } from './driver'
 import { driverOver, openInMemory } from './embedded/driver'
 import { hastyStart, startEngine } from './embedded/engine'
 import { migrate } from './migrate'
-import { tellingDriver } from './statementLog'
+import { loggingDriver } from './statementLog'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Outside of node_modules, so that it outlives `npm ci`. */
@@ -84,9 +84,9 @@ async function inMemory(
 ): Promise<Db> {
   const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
   const template = readIfThere(file)
-  if (template) return createDb(tellingDriver(wrap(await openInMemory(new Blob([template]))), log, secrets))
+  if (template) return createDb(loggingDriver(wrap(await openInMemory(new Blob([template]))), log, secrets))
   const engine = await startEngine({ startParams: [...hastyStart, ...SMALL_LOG.start] }, SMALL_LOG.initdb)
-  const db = createDb(tellingDriver(wrap(driverOver(engine)), log, secrets))
+  const db = createDb(loggingDriver(wrap(driverOver(engine)), log, secrets))
   await prepare(db, migrations)
   await dropOtherDatabases(db)
   await db.query('checkpoint', [])

@@ -10,7 +10,7 @@ import { configFromWire, type WireConfig } from '../../src/domain/pricing/wire'
 import { createLocalStorage } from '../adapters/storage/local'
 import type { Db } from '../db/db'
 import { engines, testDb } from '../db/testing'
-import { doorsOf, doorTerms } from '../firm'
+import { accessTerms, firmAccess } from '../firm'
 import { HEAD_BYTES, sniff } from '../kernel/fileType'
 import { verifyPassword } from '../kernel/password'
 import { verifyLedger } from '../wallet/verify'
@@ -239,7 +239,7 @@ test('decisions §11 every order of the demo that a provider has could go to it 
   expect(orders.length).toBeGreaterThan(50)
   for (const order of orders) {
     const firmId = Number(order.firm_id)
-    const door = (await doorsOf(db, doorTerms(order), [firmId], now)).get(firmId)
+    const door = (await firmAccess(db, accessTerms(order), [firmId], now)).get(firmId)
     expect(door?.open || door?.reasons, JSON.stringify(order)).toEqual(true)
   }
 })

@@ -33,7 +33,7 @@ export function declaredSet(leg: LegName, at: Unix): OrderValues {
 }
 
 /** What the log tells of a new order. */
-export const TOLD = [
+export const LOGGED_FIELDS = [
   'no',
   'customer_id',
   'type',

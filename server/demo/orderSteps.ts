@@ -9,7 +9,7 @@ import { callBacksOf, type DeskStep, followUpOf } from './orderAfterwards'
 import type { Cast } from './orderCast'
 import { type Leg, type LegName, legActions, type Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
-import { declared, declaredSet, defaults, TOLD, titles } from './orderLegs'
+import { declared, declaredSet, defaults, LOGGED_FIELDS, titles } from './orderLegs'
 import { moneyValues, type Prices } from './orderPrice'
 import { type Review, reviewSteps } from './orderReview'
 import type { Random } from './random'
@@ -155,7 +155,7 @@ class Teller {
 
   #created(set: OrderValues): Changes {
     const changes: Record<string, readonly [null, unknown]> = {}
-    for (const name of TOLD) if (this.order[name]) changes[name] = [null, this.order[name]]
+    for (const name of LOGGED_FIELDS) if (this.order[name]) changes[name] = [null, this.order[name]]
     for (const [name, value] of Object.entries(set)) {
       if (value !== null && name !== 'price') changes[name] = [null, value]
     }

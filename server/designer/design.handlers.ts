@@ -15,7 +15,7 @@ import { takenNames } from '../../src/schema/compile/runtime/takenNames'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { isSame } from '../engine/core/changes'
-import { type Deed, type Implementation, implement, type Work } from '../engine/core/handlers'
+import { type Implementation, implement, type PlannedWrite, type Work } from '../engine/core/handlers'
 import { reject, rejectAsEvent } from '../kernel/domainError'
 import { newNameFault } from './newName'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
@@ -30,7 +30,7 @@ const BEYOND_OWN = '不能修改自己无权查看和编辑的资源'
  * Whoever changes what is published decides who reads and writes its rows, so he must be able to do both as it stands; the
  * platform's administrators, who grant its codes, need not hold them.
  */
-async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Promise<void> {
+async function overDesign({ tx, user, row }: PlannedWrite<RecordOf<typeof design>>): Promise<void> {
   if (!row?.published || ADMINISTRATOR.every((node) => user.nodes.includes(node))) return
   const published = await publishedOf(tx, row)
   if (!published) return

@@ -22,7 +22,7 @@ import { isSignedQuery, signQuery } from '../engine/core/signing'
 import type { Reader } from '../engine/core/turns'
 import { DomainError, reject, rejectForbidden } from '../kernel/domainError'
 import { type ZipEntry, zipOf } from '../kernel/zip'
-import { toldOfOrder } from '../order/journal'
+import { readableOfOrder } from '../order/journal'
 
 const PATH = '/v2/order/photos.zip'
 const SECONDS = 300
@@ -64,7 +64,7 @@ export async function photoExport({
   const [ids, name] = [idsOf(query.ids), folderOf(query.name)]
   const seen = await tx.rows<{ photos: number; bytes: number }>(sql`
     select count(p.id)::int as photos, coalesce(sum(p.file_size), 0)::float8 as bytes
-    from orders t left join picture p on p.order_id = t.id and p.removed_at is null and ${toldOfOrder(user, 'p')}
+    from orders t left join picture p on p.order_id = t.id and p.removed_at is null and ${readableOfOrder(user, 'p')}
     where t.id = any(${sql.param(ids)}::int[]) and ${scopeSql(order, user)} group by t.id`)
   if (seen.length !== ids.length) rejectForbidden()
   const total = seen.reduce((sum, { photos }) => sum + photos, 0)
@@ -95,7 +95,7 @@ async function* photosOf(
   const rows = await db.rows<ArchivedRow>(sql`
     select o.id as order_id, o.no, o.car_no, o.case_no, p.key, p.name, p.picture, p.create_time
     from picture p join orders o on o.id = p.order_id
-    where o.id = any(${sql.param([...ids])}::int[]) and p.removed_at is null and ${toldOfOrder(reader, 'p')} order by o.id, p.id`)
+    where o.id = any(${sql.param([...ids])}::int[]) and p.removed_at is null and ${readableOfOrder(reader, 'p')} order by o.id, p.id`)
   const orders = [...new Map(rows.map((row) => [row.order_id, row])).values()]
   const names = photoFolders(orders, by)
   for (const [at, { order_id }] of orders.entries()) {

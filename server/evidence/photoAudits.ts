@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  auditRemark,
+  bulkAuditRemark,
   photoAuditMessages as messages,
   photoName,
   photoVerdict,
-  verdictsWords,
-  verdictWords,
 } from '../../src/domain/evidence/photoAudit'
 import { isId } from '../../src/domain/identifier'
 import { picture } from '../../src/resources/evidence/picture.resource'
@@ -15,7 +15,7 @@ import type { Changes } from '../engine/core/changes'
 import type { Outcome, Work } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { holdPhotos } from './photoClaims'
+import { claimForAudit } from './photoClaims'
 
 type Picture = RecordOf<typeof picture>
 
@@ -89,11 +89,11 @@ export async function auditPhoto(work: Work<OrderRecord>): Promise<Outcome> {
   if (status === photoVerdict.unqualified && !remark) reject(messages.reason, { errors: { remark: messages.reason } })
   const [photo] = await photosOf(tx, row, [Number(input.picture_id)])
   if (!photo) return reject(messages.gone)
-  await holdPhotos(tx, row.id, user)
+  await claimForAudit(tx, row.id, user)
   await judge(work, photo, { status, remark })
   return {
     data: await answer(tx, row, [Number(photo.id)]),
-    remark: verdictWords(
+    remark: auditRemark(
       photoName(photo as { name: string | null; key: string }),
       status,
       remark,
@@ -107,7 +107,7 @@ export async function auditPhoto(work: Work<OrderRecord>): Promise<Outcome> {
 export async function auditPhotos(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, input, user } = work
   const photos = await photosOf(tx, row, idsOf(input.picture_ids))
-  await holdPhotos(tx, row.id, user)
+  await claimForAudit(tx, row.id, user)
   const waiting = photos.filter(({ audit_status }) => (audit_status ?? photoVerdict.none) === photoVerdict.none)
   for (const photo of waiting) await judge(work, photo, { status: photoVerdict.qualified, remark: null })
   return {
@@ -116,7 +116,7 @@ export async function auditPhotos(work: Work<OrderRecord>): Promise<Outcome> {
       row,
       waiting.map(({ id }) => Number(id)),
     ),
-    remark: verdictsWords(waiting.length, waiting.filter((photo) => hasUploaded(photo, user)).length),
+    remark: bulkAuditRemark(waiting.length, waiting.filter((photo) => hasUploaded(photo, user)).length),
   }
 }
 
@@ -134,7 +134,7 @@ interface LastWrite {
 export async function auditUndo({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const ids = idsOf(input.picture_ids)
   const photos = await photosOf(tx, row, ids)
-  await holdPhotos(tx, row.id, user)
+  await claimForAudit(tx, row.id, user)
   const last = await lastWrites(tx, ids)
   const reviewed = Number(row.audit_time ?? 0)
   for (const photo of photos) {

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db'
 import type { Outcome, Work } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { toldOfOrder } from '../order/journal'
+import { readableOfOrder } from '../order/journal'
 import { refuseLate } from './photos'
 
 /** Photos of one answer; a bin that has more shows the newest. */
@@ -34,7 +34,7 @@ export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, user: Iden
       (select l.remark from audit_log l where l.resource = ${picture.name} and l.row_id = p.id and l.action = 'remove'
        order by l.id desc limit 1) as removed_why
     from picture p left join staff s on s.id = p.updater_id
-    where p.order_id = ${orderId} and p.removed_at is not null and ${toldOfOrder(user, 'p')}
+    where p.order_id = ${orderId} and p.removed_at is not null and ${readableOfOrder(user, 'p')}
     order by p.removed_at desc, p.id desc limit ${SHOWN}`)
   const data = rows.map(({ picture, thumb, removed_at, ...row }) => ({
     ...row,
@@ -50,7 +50,7 @@ export async function resumePhoto({ tx, row, input, user, now }: Work<OrderRecor
   refuseLate(row, now)
   const which = { id: Number(input.picture_id), order_id: row.id }
   const told = await tx.rows(sql`
-    select 1 from picture p where p.id = ${which.id}::int and p.order_id = ${row.id} and ${toldOfOrder(user, 'p')}`)
+    select 1 from picture p where p.id = ${which.id}::int and p.order_id = ${row.id} and ${readableOfOrder(user, 'p')}`)
   if (told.length === 0) return reject('照片不存在')
   const [back] = await records(tx, picture).restore(which, user)
   return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : reject('照片不存在')

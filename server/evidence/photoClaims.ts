@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CLAIM_SECONDS, heldMessage, photoQueueRule } from '../../src/domain/evidence'
+import { CLAIM_SECONDS, claimedMessage, photoQueueRule } from '../../src/domain/evidence'
 import { isId } from '../../src/domain/identifier'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
@@ -47,11 +47,11 @@ async function take(tx: Tx, orders: SQL, user: Session): Promise<Claim[]> {
  * Nobody judges the photos that another auditor has before him; who judges has them for the next minutes.
  * @throws DomainError that names who has them
  */
-export async function holdPhotos(tx: Tx, orderId: number, user: Session): Promise<void> {
+export async function claimForAudit(tx: Tx, orderId: number, user: Session): Promise<void> {
   const [own] = await take(tx, sql`select ${orderId}::int as id`, user)
   if (own) return
   const [other] = await tx.rows<Claim>(sql`select ${CLAIM} from photo_claim where order_id = ${orderId}`)
-  reject(heldMessage(other?.staff_name ?? ''))
+  reject(claimedMessage(other?.staff_name ?? ''))
 }
 
 async function release(tx: Tx, ids: readonly number[], user: Session): Promise<void> {

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { emptyRunPhotoMissing, emptyRunSlots, emptyRunUnknown, PROOF_STEP } from '../../src/domain/evidence/emptyRun'
 import {
-  asksForPhotos,
   effectiveRequirements,
-  handlesQualified,
   isSignature,
+  mayRemoveQualified,
   missingPhotos,
   missingPhotosMessage,
   type PhotoRequirement,
@@ -13,6 +12,7 @@ import {
   photosOpen,
   photoWindowMessage,
   qualifiedReason,
+  requiresPhotos,
   signatureUploadRefused,
   type TemplateRow,
   templateOf,
@@ -27,15 +27,15 @@ import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import { actionState } from '../../src/schema/compile/states'
 import type { Tx } from '../db/db'
-import type { Ahead, AnyRow, Outcome, Session, Work } from '../engine/core/handlers'
+import type { AnyRow, Outcome, Preparation, Session, Work } from '../engine/core/handlers'
 import { contextOf } from '../engine/core/scope'
 import type { Reader } from '../engine/core/turns'
 import { claimFile, uploadedFile } from '../engine/core/uploadedFiles'
 import { records } from '../engine/write/records'
 import { reject, rejectForbidden } from '../kernel/domainError'
-import { toldOfOrder } from '../order/journal'
+import { readableOfOrder } from '../order/journal'
 import { columnsOf, noteDoubts, placesOf } from './intake/facts'
-import { type FromPage, PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
+import { type FromPage, PHOTO_TYPES, type PhotoIntake, type ReceivedPhoto, takeIn } from './intake/intake'
 import { drawingOf, isItsOriginal, watermarkOf } from './watermarks'
 
 export interface PictureRow {
@@ -77,7 +77,7 @@ type Photographed = Pick<OrderRecord, 'id' | 'firm_id'>
 
 /** Whether a photo counts for its order: its present provider is told of it, so that nobody ends the order by another's. */
 const counts = ({ firm_id }: Photographed): SQL =>
-  firm_id ? sql`(${toldOfOrder({ firm_id, firm_type: 3 }, 'p')})` : sql`true`
+  firm_id ? sql`(${readableOfOrder({ firm_id, firm_type: 3 }, 'p')})` : sql`true`
 
 const pictures = (order: Photographed, where: SQL): SQL => sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
@@ -89,7 +89,7 @@ const pictures = (order: Photographed, where: SQL): SQL => sql`
 
 /** The photos of an order that are not in its bin, in the order of their arrival; to a reader those that he is told of. */
 export const picturesOf = (tx: Pick<Tx, 'rows'>, order: Photographed, user?: Reader): Promise<PictureRow[]> =>
-  tx.rows(pictures(order, user ? toldOfOrder(user, 'p') : sql`true`))
+  tx.rows(pictures(order, user ? readableOfOrder(user, 'p') : sql`true`))
 
 /** Those of them that count for the order. */
 export const countedPictures = (tx: Pick<Tx, 'rows'>, order: Photographed): Promise<PictureRow[]> =>
@@ -130,7 +130,7 @@ export async function photoSlots(tx: Pick<Tx, 'rows'>, order: OrderRecord) {
     order.status === orderState.emptyRun ? 'empty' : 'complete',
     requirements,
   )
-  return asksForPhotos(Number(order.status)) ? slots : slots.map((slot) => ({ ...slot, is_need: 0 }))
+  return requiresPhotos(Number(order.status)) ? slots : slots.map((slot) => ({ ...slot, is_need: 0 }))
 }
 
 /** Required photos of steps 1 and 2 must be there before completion (O-324). */
@@ -195,7 +195,7 @@ async function sourceOf(tx: Pick<Tx, 'rows'>, sent: AnyRow): Promise<Source | nu
 
 /** Reads a photo's original, and draws what is shown of it, before the order's row is held. */
 export const photoAhead =
-  (intake: PhotoIntake): Ahead<TakenIn | null> =>
+  (intake: PhotoIntake): Preparation<ReceivedPhoto | null> =>
   async ({ rows, user, body }) => {
     if (body.act === 'delete') return null
     const source = await sourceOf({ rows }, body)
@@ -207,7 +207,7 @@ export const photoAhead =
   }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded and read before. */
-export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null): Promise<Outcome> {
+export async function handlePhoto(work: Work<OrderRecord>, taken: ReceivedPhoto | null): Promise<Outcome> {
   const { tx, row, input, user, now } = work
   const act = input.act ?? 'add'
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id), user) : null
@@ -339,7 +339,7 @@ async function pictureOf(tx: Tx, order: OrderRecord, id: number, user: Session):
     select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, p.watermark_list as "watermarkList",
       p.distance, p.sha256, p.dhash, p.taken_time, p.taken_lng, p.taken_lat, s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
-    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null and ${toldOfOrder(user, 'p')}`)
+    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null and ${readableOfOrder(user, 'p')}`)
   return found ?? reject('照片不存在')
 }
 
@@ -360,7 +360,7 @@ const told = (what: string, why: string | null): string => (why ? `${what}：${w
 /** Firm users change only what was found unqualified; what is qualified changes whoever reviews, with a reason (decisions §10). */
 function refuseQualified({ audit_status }: PictureRow, { user, why }: Change): void {
   if (audit_status !== QUALIFIED) return
-  if (user.firm_type === 3 || !handlesQualified(user.nodes)) rejectForbidden()
+  if (user.firm_type === 3 || !mayRemoveQualified(user.nodes)) rejectForbidden()
   if (!why) reject(qualifiedReason, { errors: { remark: qualifiedReason } })
 }
 

@@ -18,7 +18,7 @@ import type { Drawing } from './intake/drawing'
 const MOST_CHARS = 300
 
 /** The outlines that a watermark's text needs, each character once; those that the font lacks are told. */
-export async function glyphsAsked(query: Query) {
+export async function glyphsOfText(query: Query) {
   const asked = typeof query.text === 'string' ? [...new Set(query.text)] : []
   const chars = asked.filter((char) => char.trim() !== '')
   if (chars.length === 0 || chars.length > MOST_CHARS) reject('参数 text 不正确')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cardBatchState, cardState, cardMessages as say, shownCode } from '../../src/domain/finance'
+import { cardBatchState, cardState, groupedCode, cardMessages as say } from '../../src/domain/finance'
 import type { Fen } from '../../src/domain/money'
 import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
@@ -60,7 +60,7 @@ async function exportCodes({ tx, row }: Own): Promise<Outcome> {
     data: {
       cards: cards.map(({ serial, code_cipher, face_money, end_time }) => ({
         serial,
-        code: shownCode(openedCode(code_cipher)),
+        code: groupedCode(openedCode(code_cipher)),
         face_money,
         end_time: Math.floor(end_time.getTime() / 1000),
       })),

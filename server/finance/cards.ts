@@ -15,7 +15,7 @@ import { order } from '../../src/resources/order/order.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { couponFollows } from '../customer'
 import type { Tx } from '../db/db'
-import { afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { implement, type Outcome, type Session, type Work, withPreparation } from '../engine/core/handlers'
 import { writeAct } from '../engine/write/act'
 import { records } from '../engine/write/records'
 import { forgetGuesses, guess } from '../http/throttle'
@@ -73,7 +73,7 @@ function refusalOf({ status, start_time, end_time }: CardRow, now: number): stri
 
 /** A card pays what an order's owner still owes, once: the order's row is held first, like whatever moves its money, then the card's. */
 const redeem = (payments: Payments) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => provenCard(rows, user, body.code),
     async ({ tx, input, user, now, afterCommit }: Own, cardId: number): Promise<Outcome> => {
       const row = (await lockedOrder(tx, Number(input.order_id))) ?? refused(say.order, 'order_id')

@@ -7,7 +7,7 @@ import { cardBatchHandlers } from './cardBatches'
 import { prepaidCardHandlers } from './cards'
 import { cardTime } from './cardTime'
 import { lendingHandlers } from './lendings'
-import { bankHandlers, PayeePushes, payeePushHandlers, tellWechat } from './pushes'
+import { bankHandlers, PayeePushes, payeePushHandlers, queuePayeePush } from './pushes'
 import { repaymentHandlers } from './repayments'
 
 interface Needs {
@@ -20,7 +20,7 @@ interface Needs {
 export const financeFeature = feature('finance', ({ db, log, payments, treasury }: Needs) => {
   const pushes = new PayeePushes(db, treasury, log)
   return {
-    provides: { tellWechat },
+    provides: { tellWechat: queuePayeePush },
     handlers: [
       cardBatchHandlers,
       prepaidCardHandlers(payments),

@@ -16,7 +16,7 @@ import { repayment } from '../../src/resources/finance/repayment.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { refuseOnePerson } from '../approval'
 import type { Tx } from '../db/db'
-import { afterwards, type Context, implement, type Outcome, type Work } from '../engine/core/handlers'
+import { type Context, implement, type Outcome, type Work, withPreparation } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { post, provePaypass } from '../wallet'
@@ -99,7 +99,7 @@ export const askOutside = (work: Work<unknown>, row: LendingRow) => {
 
 /** Proves the transaction password of the caller's own firm before its transaction. */
 export const provedByPaypass = <R>(handler: (work: Work<R>) => Promise<Outcome>) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
     (work: Work<R>) => handler(work),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   backOff,
-  MOST_SAID,
+  MAX_LOGGED_LENGTH,
   maskedAccount,
   payeeAccountOf,
   payeeChanged,
@@ -136,8 +136,8 @@ export class PayeePushes {
       const { number } = message.account
       const said = {
         tries,
-        request: withoutAccount(JSON.stringify(message, null, 2), number).slice(0, MOST_SAID),
-        reply: withoutAccount(answer.body, number).slice(0, MOST_SAID),
+        request: withoutAccount(JSON.stringify(message, null, 2), number).slice(0, MAX_LOGGED_LENGTH),
+        reply: withoutAccount(answer.body, number).slice(0, MAX_LOGGED_LENGTH),
         http_status: answer.status,
         is_simulated: this.adapter.isSimulated ? 1 : 0,
       } as const
@@ -210,7 +210,7 @@ export const bankHandlers = implement(bank, {
 })
 
 /** A wallet's WeChat account that was bound, changed or taken off. */
-export const tellWechat = (
+export const queuePayeePush = (
   ctx: WriteContext,
   wallet: { readonly id: number; readonly firm_id: number | null },
   bound: { readonly openid: string; readonly realname: string; readonly isRemoved: boolean },

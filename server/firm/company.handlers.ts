@@ -1,6 +1,6 @@
 import { company } from '../../src/resources/firm/company.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
-import { companyNodes, heldOfRows, openAdministrator, overCompany, tellAbove } from '../access'
+import { addAboveReader, companyNodes, openAdministrator, overCompany, rightsOfFirmRows } from '../access'
 import { implement } from '../engine/core/handlers'
 import { forgetUsers } from '../http/session'
 
@@ -10,7 +10,7 @@ const forgetFirm = (id: number) => () => forgetUsers(({ firm_id }) => firm_id ==
 export const companyHandlers = implement(company, {
   authority: overCompany,
   async present({ tx, rows, user }) {
-    await tellAbove({ rows, user }, company, () => heldOfRows(tx, rows))
+    await addAboveReader({ rows, user }, company, () => rightsOfFirmRows(tx, rows))
   },
   async acted({ tx, action, id, input, user, afterCommit }) {
     if (action !== 'create') return afterCommit(forgetFirm(id))

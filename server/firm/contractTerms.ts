@@ -66,7 +66,7 @@ export async function endingContracts(tx: Reader, now: number) {
 }
 
 /** Adds to providers how their contract with the reader's company stands, in one statement; to a provider's own row the one that ends first. */
-export async function tellContracts(
+export async function addContractTerms(
   tx: Reader,
   user: Identity,
   rows: readonly Record<string, unknown>[],

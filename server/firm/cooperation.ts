@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type Access,
+  accessOf,
   type ContractTerms,
   type CooperationFacts,
   contractStatusOf,
-  type Door,
-  doorOf,
+  coversPlace,
   expiringIn,
-  holdsPlace,
-  OWN_DOOR,
+  OWN_ACCESS,
   type Place,
   partnership,
 } from '../../src/domain/firm'
@@ -18,7 +18,7 @@ const PLATFORM = 0
 const PROVIDER = 3
 
 /** Of an order, what its doors depend on. */
-export interface DoorTerms {
+export interface AccessTerms {
   /** the company in whose books it stands; null: the platform */
   readonly companyId: number | null
   /** rescue type */
@@ -26,7 +26,7 @@ export interface DoorTerms {
   readonly place: Place
 }
 
-export interface FirmDoor extends Door {
+export interface FirmAccess extends Access {
   /** of the company and this firm, as `partnership.status` */
   readonly partner: number
   /** days until its contract ends, where they are few */
@@ -51,12 +51,12 @@ interface FactRow {
 }
 
 /** An order as the doors read it. */
-export const doorTerms = (order: {
+export const accessTerms = (order: {
   readonly owner_firm_id?: unknown
   readonly type?: unknown
   readonly a_city?: unknown
   readonly a_area?: unknown
-}): DoorTerms => ({
+}): AccessTerms => ({
   companyId: Number(order.owner_firm_id) || null,
   type: Number(order.type),
   place: { city: Number(order.a_city) || null, district: Number(order.a_area) || null },
@@ -68,31 +68,31 @@ export const doorTerms = (order: {
  * provider, else the platform's.
  * @param now unix seconds
  */
-export async function doorsOf(
+export async function firmAccess(
   tx: Pick<Tx, 'rows'>,
-  terms: DoorTerms,
+  terms: AccessTerms,
   firmIds: readonly number[],
   now: number,
-): Promise<ReadonlyMap<number, FirmDoor>> {
+): Promise<ReadonlyMap<number, FirmAccess>> {
   const facts = await cooperationOf(tx, terms, firmIds, now)
   return new Map(
     [...facts].map(([id, { isOwn, expiring, aggregates, ...of }]) => [
       id,
-      { partner: of.partner, expiring, aggregates, ...(isOwn ? OWN_DOOR : doorOf(of)) },
+      { partner: of.partner, expiring, aggregates, ...(isOwn ? OWN_ACCESS : accessOf(of)) },
     ]),
   )
 }
 
 /** What stands between a company and a firm, as far as an order of it goes. */
-export interface FirmCooperation extends CooperationFacts, Pick<FirmDoor, 'expiring' | 'aggregates'> {
+export interface FirmCooperation extends CooperationFacts, Pick<FirmAccess, 'expiring' | 'aggregates'> {
   /** the order's own company, or the platform: nobody's leave is needed */
   readonly isOwn: boolean
 }
 
-/** The facts behind the doors of {@link doorsOf}. @param now unix seconds */
+/** The facts behind the doors of {@link firmAccess}. @param now unix seconds */
 export async function cooperationOf(
   tx: Pick<Tx, 'rows'>,
-  { companyId, type, place }: DoorTerms,
+  { companyId, type, place }: AccessTerms,
   firmIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, FirmCooperation>> {
@@ -124,7 +124,7 @@ function cooperationOfRow(row: FactRow, place: Place, now: number): FirmCooperat
     ? {
         contract: contractStatusOf(contract, row.sign, now),
         offered: row.offered,
-        served: holdsPlace(row.districts, place),
+        served: coversPlace(row.districts, place),
       }
     : { contract: 'active' as const, offered: true, served: true }
   return {
@@ -138,7 +138,7 @@ function cooperationOfRow(row: FactRow, place: Place, now: number): FirmCooperat
 }
 
 /** Keeps the cooperation of a company with these firms as it is until the transaction ends: an end of it waits, or is seen. */
-export async function holdCooperation(tx: Tx, companyId: number | null, firmIds: readonly number[]): Promise<void> {
+export async function lockCooperation(tx: Tx, companyId: number | null, firmIds: readonly number[]): Promise<void> {
   const pairs = sql`select least(f, ${companyId}::int), greatest(f, ${companyId}::int) from unnest(${sql.param([...firmIds])}::int[]) f`
   await tx.rows(sql`
     select id from partnership where (low_firm_id, high_firm_id) in (${pairs}) order by id for share`)

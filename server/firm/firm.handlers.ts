@@ -3,15 +3,22 @@ import { administratorNodes } from '../../src/domain/access'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { isMasked } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
-import { heldOfRows, openAdministrator, overFirm, renameAdministrator, setPassword, tellAbove } from '../access'
+import {
+  addAboveReader,
+  openAdministrator,
+  overFirm,
+  renameAdministrator,
+  rightsOfFirmRows,
+  setPassword,
+} from '../access'
 import { inLine } from '../db/inLine'
 import { type AnyRow, clock, implement, type Work } from '../engine/core/handlers'
 import { defineDerived } from '../engine/core/ruleSql'
 import { scopeSql } from '../engine/core/scope'
 import { forgetUser, forgetUsers } from '../http/session'
 import { reject } from '../kernel/domainError'
-import { tellContracts } from './contractTerms'
-import { ofPartners, tellPartners, worksWith } from './partner'
+import { addContractTerms } from './contractTerms'
+import { addPartnerStatus, ofPartners, worksWith } from './partner'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm
@@ -47,10 +54,11 @@ export const firmHandlers = implement(firm, {
     await checkName(work, work.row.name, work.row.id)
     return undefined
   },
-  async present({ tx, rows, user, asked }) {
-    await tellAbove({ rows, user }, firm, () => heldOfRows(tx, rows))
-    await tellPartners({ tx, rows, user })
-    if (!asked || asked.has('contract_state') || asked.has('contract_end')) await tellContracts(tx, user, rows, clock())
+  async present({ tx, rows, user, fields: asked }) {
+    await addAboveReader({ rows, user }, firm, () => rightsOfFirmRows(tx, rows))
+    await addPartnerStatus({ tx, rows, user })
+    if (!asked || asked.has('contract_state') || asked.has('contract_end'))
+      await addContractTerms(tx, user, rows, clock())
   },
   /** The account that goes with the firm: made with it, or named and given a password by a later edit. */
   async acted({ tx, row, input, user, id, action, afterCommit }) {

@@ -1,12 +1,12 @@
 export { endingContracts } from './contractTerms'
 export {
+  type AccessTerms,
+  accessTerms,
   cooperatesWith,
   cooperationOf,
-  type DoorTerms,
-  doorsOf,
-  doorTerms,
-  type FirmDoor,
-  holdCooperation,
+  type FirmAccess,
+  firmAccess,
+  lockCooperation,
 } from './cooperation'
 export { firmFeature } from './firm.feature'
 export { firmInfoFor, seesFirmInfo } from './firmInfo'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/db'
 import { migrate } from '../db/migrate'
 import { engines, testDb } from '../db/testing'
-import { doorsOf } from './cooperation'
+import { firmAccess } from './cooperation'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -43,7 +43,7 @@ describe.each(engines())('an upgrade to contracts and services on %s', (engine) 
 
   const doors = (companyId: number, type: number) =>
     db.transaction((tx) =>
-      doorsOf(
+      firmAccess(
         tx,
         { companyId, type, place: { city: SHENZHEN, district: FUTIAN } },
         [WORKED, PRICED, NEW],

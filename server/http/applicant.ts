@@ -25,7 +25,7 @@ const OPEN: ReadonlySet<string> = new Set([
  * The one gate of applicants, passed by every call with a session (decisions §11).
  * @throws DomainError 403 for any other call
  */
-export function admitApplicant({ method, routeOptions }: FastifyRequest, { apply_status }: SessionUser): void {
+export function checkApplicantAccess({ method, routeOptions }: FastifyRequest, { apply_status }: SessionUser): void {
   if (apply_status === undefined) return
   const call = `${method} ${routeOptions.url?.replace(PREFIX, '') ?? ''}`
   if (OPEN.has(call)) return

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
 import type { ChangeFeed } from '../db/changes'
 import { CommitUnknown, isAway, isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
-import { tellRefusal } from '../engine/core/refusals'
+import { logRefusal } from '../engine/core/refusals'
 import { DISK_FULL } from '../kernel/disk'
 import { DomainError } from '../kernel/domainError'
 import { logError } from '../kernel/sampledErrors'
-import type { Told } from '../kernel/told'
+import type { CustomReply } from '../kernel/told'
 import { drainBody } from './drainBody'
 import { taggedReply } from './entityTag'
 import { noteFailure, type Outcome } from './outcome'
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-const isTold = (payload: unknown): payload is Told =>
+const isTold = (payload: unknown): payload is CustomReply =>
   typeof payload === 'object' && payload !== null && '$info' in payload && '$data' in payload
 
 /** A class, so that a handler's own data that happens to have a `code` is not taken for one. */
@@ -112,7 +112,7 @@ interface Explained {
 
 function explain(error: unknown, request: FastifyRequest): Explained {
   if (error instanceof DomainError) {
-    tellRefusal(error)
+    logRefusal(error)
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
   }
   // Who sent it has gone, and whatever broke, broke of that.

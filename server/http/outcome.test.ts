@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CommitUnknown, DatabaseAway } from '../db/errors'
 import { reject } from '../kernel/domainError'
-import { maskedWords } from './outcome'
+import { maskPersonalData } from './outcome'
 import { type TestServer, testServer } from './testing'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -168,6 +168,6 @@ describe('done, refused, failed and unknown are told apart', () => {
 })
 
 test('masked words keep sentences and small numbers', () => {
-  expect(maskedWords('一次最多处理200条，已选 1234 单')).toBe('一次最多处理200条，已选 1234 单')
-  expect(maskedWords('账号 6222021234567890123 与 someone@example.com 不符')).toBe('账号 ***23 与 *** 不符')
+  expect(maskPersonalData('一次最多处理200条，已选 1234 单')).toBe('一次最多处理200条，已选 1234 单')
+  expect(maskPersonalData('账号 6222021234567890123 与 someone@example.com 不符')).toBe('账号 ***23 与 *** 不符')
 })

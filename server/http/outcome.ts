@@ -39,7 +39,7 @@ export function failureLine(request: FastifyRequest): Readonly<Record<string, un
   return {
     code,
     // The number of the request is what people search for.
-    info: info.split(request.id).map(maskedWords).join(request.id),
+    info: info.split(request.id).map(maskPersonalData).join(request.id),
     requirement: requirementOf(info),
     error: isRefusal ? undefined : classOf(error),
   }
@@ -59,7 +59,7 @@ const PLATE = /[\u4e00-\u9fff][A-Z][A-Z0-9]{5,6}/g
 const MAIL = /[\w.+-]+@[\w.-]+/g
 
 /** Words of a refusal without the phones, accounts, plates and addresses that they may quote. */
-export const maskedWords = (words: string): string =>
+export const maskPersonalData = (words: string): string =>
   words
     .slice(0, LONGEST)
     .replace(MAIL, '***')

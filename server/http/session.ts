@@ -16,7 +16,7 @@ import {
 } from '../engine/core/user'
 import { noteChange } from '../engine/write/audit'
 import { DomainError, rejectAsEvent, sessionLost } from '../kernel/domainError'
-import { admitApplicant } from './applicant'
+import { checkApplicantAccess } from './applicant'
 import type { Rates } from './rates'
 
 declare module 'fastify' {
@@ -339,7 +339,7 @@ export async function signedIn(request: FastifyRequest, token: string): Promise<
     if (error instanceof DomainError) rates.takeAddress(request)
     throw error
   })
-  admitApplicant(request, user)
+  checkApplicantAccess(request, user)
   return user
 }
 

@@ -1,5 +1,5 @@
 /** What a handler returns when success has a message of its own. */
-export interface Told {
+export interface CustomReply {
   readonly $info: string | undefined
   readonly $data: unknown
   /** it was carried out, and its result is no success */

@@ -5,7 +5,7 @@ import type { Change } from '../db/changes'
 import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
 import { codecOf, type Row } from '../engine/core/codec'
-import { audienceFields, beyondRuleSql, keeperOf, scopeRule } from '../engine/core/scope'
+import { audienceFields, beyondRuleSql, scopeOwner, scopeRule } from '../engine/core/scope'
 import { sourceOf } from '../engine/core/store'
 import { shareTable } from '../engine/table/table'
 import { CHANGE, type ReaderGroup, type Readers } from './readers'
@@ -147,7 +147,7 @@ async function concernsOf(
 
 /** Whether a firm type's scope asks more than rules can say of a row's own values. */
 function asksMore(resource: AnyResource, user: Identity): boolean {
-  const keeper = keeperOf(resource, user.firm_type)
+  const keeper = scopeOwner(resource, user.firm_type)
   const within = resource.scope === 'global' ? {} : (resource.scope.within ?? {})
   return (
     Object.keys(within).length > 0 ||
@@ -167,7 +167,7 @@ class Keepers {
 
   /** Whether the rule of the keeper's scope holds, for a row of these values. */
   async holds(user: Identity, keys: Readonly<Row>): Promise<boolean> {
-    const keeper = keeperOf(this.resource, user.firm_type)
+    const keeper = scopeOwner(this.resource, user.firm_type)
     const through = throughOf(this.resource.scope, user.firm_type)
     if (!keeper || through === undefined) return true
     const rule = scopeRule(keeper, user)
@@ -265,7 +265,7 @@ async function candidates<M>(
   group: ReaderGroup<M>,
   concerns: readonly Concern[],
 ): Promise<readonly Candidate[]> {
-  const isThrough = keeperOf(group.resource, group.user.firm_type) !== undefined
+  const isThrough = scopeOwner(group.resource, group.user.firm_type) !== undefined
   const asked = async (id: number, values: Readonly<Row> | null): Promise<Asked | undefined> =>
     values && group.holds(values) && (!isThrough || (await keepers.holds(group.user, values)))
       ? { id, values }

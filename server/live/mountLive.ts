@@ -9,7 +9,7 @@ import type { Follower } from './followers'
 import { mountEditing } from './mountEditing'
 import { mountWatch } from './mountWatch'
 import type { Positions } from './positions'
-import { LivePump, type Seen } from './pump'
+import { LivePump, type ReaderPosition } from './pump'
 import { eventHeaders, Stream } from './stream'
 
 declare module 'fastify' {
@@ -98,7 +98,7 @@ function endOldest(pump: LivePump, isOne: (stream: Stream) => boolean, most: num
 }
 
 /** @throws DomainError of a cursor or a time that is none */
-function seenOf({ query }: FastifyRequest): Seen {
+function seenOf({ query }: FastifyRequest): ReaderPosition {
   const { since, ago }: { readonly since?: unknown; readonly ago?: unknown } = Object(query)
   if (since !== undefined) {
     return typeof since === 'string' && isCursor(since) ? { cursor: since } : reject('参数 since 不正确')

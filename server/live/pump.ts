@@ -43,7 +43,7 @@ const CHECKED_TOGETHER = 10
 const tableOfName = new Map(resources.map((resource) => [resource.name, tableName(resource)]))
 
 /** Up to where a reader has seen the feed. */
-export interface Seen {
+export interface ReaderPosition {
   /** of the last event that came */
   readonly cursor?: Cursor
   /** seconds since what the reader shows was asked for */
@@ -95,7 +95,7 @@ export class LivePump {
   }
 
   /** Takes a stream up, and tells it first what it has missed. */
-  async join(stream: Stream, seen: Seen): Promise<void> {
+  async join(stream: Stream, seen: ReaderPosition): Promise<void> {
     stream.checkAt = Date.now() + CHECK_MS * (0.5 + Math.random() / 2)
     this.streams.add(stream)
     counted.streams++
@@ -256,7 +256,7 @@ export class LivePump {
   }
 
   /** The first event: live from here on. Before it what was missed, or that it is too much to be told. */
-  async #hello(stream: Stream, { cursor, ago }: Seen): Promise<Buffer> {
+  async #hello(stream: Stream, { cursor, ago }: ReaderPosition): Promise<Buffer> {
     const { db, declared } = this.#deps
     const { id } = stream
     const missed = await this.#missed(cursor, ago)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Identity, isAllowed, mayAction, mayList, viewAudiences } from '../../src/schema/compile/access'
 import { type AnyResource, nodeHolds, parseRule, type RuleNode } from '../../src/schema/model'
 import type { Row } from '../engine/core/codec'
-import { keeperOf, scopeRule } from '../engine/core/scope'
+import { scopeOwner, scopeRule } from '../engine/core/scope'
 import { perResource } from '../engine/table/perResource'
 
 /** Whether somebody may read records of a resource at all: by its list, one of its views, or a record's own call. */
@@ -53,7 +53,7 @@ const askedOfUser = perResource((resource): readonly string[] => {
   const names = new Set<string>()
   for (const [, name] of JSON.stringify(resource.scope).matchAll(/\$user\.(\w+)/g)) if (name) names.add(name)
   for (const type of [0, 1, 3] as const) {
-    const keeper = keeperOf(resource, type)
+    const keeper = scopeOwner(resource, type)
     if (keeper && keeper !== resource) for (const name of askedOfUser(keeper)) names.add(name)
   }
   return [...names].sort()

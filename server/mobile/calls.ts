@@ -14,7 +14,7 @@ import type { SessionUser } from '../engine/core/user'
 import type { Engine } from '../engine/read/engine'
 import type { OneGo } from '../engine/write/inOneGo'
 import { transition } from '../engine/write/write'
-import type { FromPage, TakenIn } from '../evidence'
+import type { FromPage, ReceivedPhoto } from '../evidence'
 import { linkTicket } from '../http/uploadPolicy'
 import { reject } from '../kernel/domainError'
 import type { Payments } from '../settlement'
@@ -69,9 +69,12 @@ export interface MobileWork {
 export function mobileWork({ db, engine, payments, map }: MobileServices): MobileWork {
   const ticket = (firm_id: number, now: number) => linkTicket(firm_id, STORE, now)
   /** Reads a photo's file before the order is held, as the desk's call does. */
-  const readAs = async (user: SessionUser, row: LinkedOrder, input: Row, page: FromPage): Promise<TakenIn> => {
-    const ahead = engine.handlersOf(resource).actions?.upload?.ahead
-    const taken = (await ahead?.({ rows: db.rows, user, body: { ...input, id: row.id } })) as TakenIn | null | undefined
+  const readAs = async (user: SessionUser, row: LinkedOrder, input: Row, page: FromPage): Promise<ReceivedPhoto> => {
+    const ahead = engine.handlersOf(resource).actions?.upload?.prepare
+    const taken = (await ahead?.({ rows: db.rows, user, body: { ...input, id: row.id } })) as
+      | ReceivedPhoto
+      | null
+      | undefined
     return taken ? { ...taken, page } : reject(photoFileMessages.unknown)
   }
   const technicians = async (row: LinkedOrder) => userOfTechnician(await technicianOf(db, row))

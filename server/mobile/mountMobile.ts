@@ -11,7 +11,7 @@ import { contextOf } from '../engine/core/scope'
 import { bodyOf } from '../engine/core/targets'
 import { validated } from '../engine/write/checks'
 import { remember } from '../engine/write/idempotency'
-import { inOneGo } from '../engine/write/inOneGo'
+import { inTransaction } from '../engine/write/inOneGo'
 import { readValue } from '../engine/write/sent'
 import { clientAddress } from '../http/proxy'
 import { DomainError, reject } from '../kernel/domainError'
@@ -51,7 +51,7 @@ export function mountMobile(api: FastifyInstance, services: MobileServices): voi
           if (read) return sent(name, await read(token, clock(), { ...Object(request.query) }))
           const input = await inputOf(call, bodyOf(request))
           const found = await aheads[name]?.(row, input)
-          const { info = '操作成功', data = {} } = await inOneGo(db, request.log, (one) =>
+          const { info = '操作成功', data = {} } = await inTransaction(db, request.log, (one) =>
             once(one.tx, request, token, () =>
               (writes[name] ?? reject(LINK_INVALID))({ ...one, token, input, found, address: clientAddress(request) }),
             ),

@@ -20,7 +20,7 @@ import { driverPlaces } from '../capacity'
 import type { Tx } from '../db/db'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { orderHappens, recordEvent } from '../order/journal'
+import { recordEvent, recordOrderEvent } from '../order/journal'
 import type { Payments } from '../settlement'
 import type { LinkedOrder } from './admit'
 import { dueOf, takesCodes } from './ownerPay'
@@ -156,6 +156,6 @@ export async function ownerRate(
   if ((row.owner_grade ?? null) !== null) reject(say.rated)
   const set = { owner_grade: grade, owner_words: words }
   const text = [`${grade}分`, words].filter(Boolean).join('：')
-  await orderHappens(tx, row, { action: 'ownerRate', title: '车主评价', text, set, now })
+  await recordOrderEvent(tx, row, { action: 'ownerRate', title: '车主评价', text, set, now })
   return { info: say.thanks }
 }

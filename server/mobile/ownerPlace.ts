@@ -1,13 +1,13 @@
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/domain/geo/coordinates'
-import { type AskedPlace, placeState, mobileMessages as say } from '../../src/domain/mobile'
-import { PLACE_ASKED } from '../../src/domain/order'
+import { placeState, type RequestedPlace, mobileMessages as say } from '../../src/domain/mobile'
+import { PLACE_CORRECTION } from '../../src/domain/order'
 import { placeOpenStatuses } from '../../src/resources/order'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { MapError, type MapService, type ReverseResult } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
-import { orderHappens } from '../order/journal'
+import { recordOrderEvent } from '../order/journal'
 import type { LinkedOrder } from './admit'
 import { OWNER_NAME } from './visitor'
 
@@ -42,13 +42,13 @@ export async function ownerPlace(tx: Tx, row: LinkedOrder, marked: MarkedPlace, 
   if (!mayPlace(row)) return reject(say.placeLate)
   const { province, city, area } = marked
   const address = `${marked.address}${note ? ` ${note}` : ''}`
-  const asked: AskedPlace = { lnglat: formatLngLat(marked.at), address, province, city, area, time: now }
+  const asked: RequestedPlace = { lnglat: formatLngLat(marked.at), address, province, city, area, time: now }
   const known = row.asked_place
   const isSame = row.place_asked === placeState.waiting && known?.lnglat === asked.lnglat && known.address === address
   if (isSame) return { info: say.place }
   const set = { place_asked: placeState.waiting, asked_place: asked }
-  await orderHappens(tx, row, { action: 'ownerPlace', title: '车主更正位置', text: address, set, now })
-  const open = { order_id: row.id, kind: PLACE_ASKED, source: OWNER, status: 0 } as const
+  await recordOrderEvent(tx, row, { action: 'ownerPlace', title: '车主更正位置', text: address, set, now })
+  const open = { order_id: row.id, kind: PLACE_CORRECTION, source: OWNER, status: 0 } as const
   const feedbacks = records(tx, orderFeedback)
   const [waiting] = await feedbacks.lock(open)
   if (waiting) await feedbacks.edit(waiting.id, { content: address }, null)

@@ -3,7 +3,7 @@ import { order } from '../../src/resources/order/order.resource'
 import { type Identity, isMasked } from '../../src/schema/compile/access'
 import type { FilterHandler } from '../engine/core/query'
 import { likeLiteral } from '../engine/core/ruleSql'
-import { ownSql } from '../engine/core/scope'
+import { ownRowsSql } from '../engine/core/scope'
 
 /** The one plate that is two hanzi. */
 const NO_PLATE = '无牌'
@@ -24,7 +24,7 @@ export const keyword: FilterHandler = (text: string, user: Identity) => {
   const open = [sql`t.no`, sql`t.case_no`, sql`t.car_no`].map(among)
   const without = sql`(${found} and (${sql.join(open, sql` or `)}))`
   if (isMasked(order.fields.contact, user)) return without
-  const own = ownSql(order, user)
+  const own = ownRowsSql(order, user)
   const named = namedLike(text)
   const everywhere = named ? (named.alone ? named.condition : sql`(${named.condition} or ${found})`) : found
   if (!own) return everywhere

@@ -1,4 +1,4 @@
-import { answerApart } from '../threads/answerApart'
+import { runWorker } from '../threads/answerApart'
 import { printPdf } from './printPdf'
 
-await answerApart(printPdf)
+await runWorker(printPdf)

@@ -183,7 +183,7 @@ async function judgeAppeal({ tx, row, input, user, now }: Own): Promise<Outcome>
  * What another amount writes into a statement that waits for its provider: his days begin anew, so that nothing is confirmed in
  * his name that he has not had the time to see.
  */
-export const askedAnew = (
+export const restartConfirmation = (
   row: { readonly firm_progress?: unknown; readonly real_money?: unknown },
   money: unknown,
   now: number,

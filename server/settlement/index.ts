@@ -1,4 +1,4 @@
-export { appealHandlers, askedAnew, lapseAppeals } from './appeals'
+export { appealHandlers, lapseAppeals, restartConfirmation } from './appeals'
 export { balanced, balancing } from './balance'
 export { amountOf, balanceOf, debtOf, moneyIn, payOf } from './balanceDue'
 export { moveOrders } from './bills/course'

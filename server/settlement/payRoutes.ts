@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Cashier, type News, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import {
+  type Cashier,
+  PaymentError,
+  type PaymentGateway,
+  type PaymentNotification,
+} from '../adapters/payment/PaymentGateway'
 import { CASHIER_PATH, NOTICE_PATH } from '../adapters/payment/paths'
 import { phonePage } from '../http/phonePage'
 
@@ -11,7 +16,7 @@ import { phonePage } from '../http/phonePage'
 export function mountPayments(
   api: FastifyInstance,
   gateway: PaymentGateway,
-  learn: (news: News) => Promise<unknown>,
+  learn: (news: PaymentNotification) => Promise<unknown>,
 ): void {
   if (gateway.cashier) mountCashier(api, gateway, gateway.cashier)
   api.register(async (scope) => {

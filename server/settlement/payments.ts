@@ -14,7 +14,7 @@ import {
   type RefundOrder,
   type RefundState,
 } from '../adapters/payment/PaymentGateway'
-import { madeCode, type PayCode } from '../adapters/payment/payCode'
+import { createPayCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import type { Work } from '../engine/core/handlers'
@@ -22,7 +22,7 @@ import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
-import { lockedOrder, orderHappens } from '../order/journal'
+import { lockedOrder, recordOrderEvent } from '../order/journal'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
 
 /** A row of `payment`; money in fen. */
@@ -88,7 +88,12 @@ export class Payments {
     if (fits(await this.shown(tx, orderId), amount, now)) return null
     // A number that the provider has once heard is never asked for with another sum.
     const outTradeNo = `${await this.nextNumber(tx, row)}-${randomBytes(2).toString('hex')}`
-    return madeCode(this.gateway, { outTradeNo, amount, title: `道路救援 ${row.no}`, expires: now + PAY_CODE_SECONDS })
+    return createPayCode(this.gateway, {
+      outTradeNo,
+      amount,
+      title: `道路救援 ${row.no}`,
+      expires: now + PAY_CODE_SECONDS,
+    })
   }
 
   /**
@@ -196,7 +201,7 @@ export class Payments {
     const now = seconds(new Date())
     const { set, back } = moneyIn(order, paid.amount, now)
     const isOver = back !== 0
-    await orderHappens(tx, order, {
+    await recordOrderEvent(tx, order, {
       action: 'pay',
       title: '车主支付',
       text: formatYuan(paid.amount),
@@ -313,7 +318,7 @@ export class Payments {
           else ${refundState.refunded}::int end as status,
           coalesce(sum(amount) filter (where status = ${refundState.refunded}), 0)::bigint as money
         from refund where order_id = ${orderId}`)
-      await orderHappens(tx, order, {
+      await recordOrderEvent(tx, order, {
         action: 'refund',
         title: failure === null ? '退款成功' : '退款失败',
         text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,

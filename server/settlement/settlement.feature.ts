@@ -1,5 +1,5 @@
 import type { InvoiceReader } from '../adapters/invoice/InvoiceReader'
-import type { News } from '../adapters/payment/PaymentGateway'
+import type { PaymentNotification } from '../adapters/payment/PaymentGateway'
 import type { Storage } from '../adapters/storage/Storage'
 import type { CallApprovers } from '../approval'
 import { feature } from '../composition/feature'
@@ -26,7 +26,7 @@ interface Needs {
 
 export const settlementFeature = feature('settlement', (services: Needs) => {
   const { db, storage, payments, walletPayments, payouts, callApprovers, invoices, printPdf } = services
-  const learn = async (news: News) => {
+  const learn = async (news: PaymentNotification) => {
     if (news.kind === 'refund') return payments.askRefund(news.outRefundNo)
     if (news.kind === 'payout') return payouts.ask(news.outBillNo)
     return (await walletPayments.settle(news.paid)) || payments.settle(news.paid)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
-import { type Identity, inClear } from '../../src/schema/compile/access'
+import { type Identity, isUnmasked } from '../../src/schema/compile/access'
 import { hasOption } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
@@ -13,11 +13,11 @@ import { scopeSql } from '../engine/core/scope'
 import { sourceOf } from '../engine/core/store'
 import {
   type AuditRow,
-  idsReadWhole,
+  fullyReadableIds,
+  isRemarkVisible,
   openChangesFor,
   openRemark,
   readsHistory,
-  tellsRemark,
 } from '../engine/read/history'
 import { paging } from '../engine/read/listQuestion'
 import { reject } from '../kernel/domainError'
@@ -34,7 +34,7 @@ type ByName = ReadonlyMap<string, AnyResource>
 function titleOf(resource: AnyResource, user: Identity): string | undefined {
   const { title } = resource
   const field = title === undefined ? undefined : resource.fields[title]
-  if (!field || field.virtual || !inClear(field, user)) return undefined
+  if (!field || field.virtual || !isUnmasked(field, user)) return undefined
   return hasOption(kinds[field.kind], 'title') ? title : undefined
 }
 
@@ -57,7 +57,7 @@ async function namedSql(tx: Rows, readable: ByName, name: string, user: Identity
 function remarkTold(readable: ByName, user: Identity): SQL {
   const told = [...readable.values()].map((resource) => {
     const untold = Object.keys({ ...resource.actions, ...resource.systemEvents }).filter(
-      (action) => !tellsRemark(resource, action, user),
+      (action) => !isRemarkVisible(resource, action, user),
     )
     return sql`(l.resource = ${resource.name} and l.action <> all(${sql.param(untold)}::text[])
       and exists (select 1 from ${sourceOf(resource)} t where t.id = l.row_id and ${scopeSql(resource, user, 'ever')}))`
@@ -116,7 +116,7 @@ async function titlesOf(tx: Rows, readable: ByName, rows: readonly AuditRow[], u
     const resource = readable.get(name)
     if (!resource) continue
     const ids = new Set(rows.flatMap((row) => (row.resource === name ? [row.row_id] : [])))
-    const open = await idsReadWhole(tx, resource, [...ids], user)
+    const open = await fullyReadableIds(tx, resource, [...ids], user)
     for (const id of open) titles.set(`${name} ${id}`, null)
     const title = titleOf(resource, user)
     if (title === undefined || open.size === 0) continue

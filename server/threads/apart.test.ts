@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { ApartFailed, ApartStopped, createApart } from './apart'
+import { createWorkerPool, WorkerFailed, WorkerStopped } from './apart'
 
 const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-apart-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** A thread's program, which answers as `answerApart` does. */
+/** A thread's program, which answers as `runWorker` does. */
 function script(name: string, body: string): URL {
   const path = join(directory, `${name}.mjs`)
   writeFileSync(path, `import { parentPort, workerData } from 'node:worker_threads'\n${body}`)
@@ -17,13 +17,13 @@ function script(name: string, body: string): URL {
 const bounds = { ms: 5000, megabytes: 64, atOnce: 2, most: 3 }
 
 test('work comes back from its thread, and its failure as a failure', async () => {
-  const double = createApart<number, number>(
+  const double = createWorkerPool<number, number>(
     script('double', 'parentPort.postMessage({ done: workerData * 2 })'),
     bounds,
   )
   expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6])
-  const fails = createApart<number, number>(script('fails', "parentPort.postMessage({ reason: 'no' })"), bounds)
-  await expect(fails(1)).rejects.toThrow(new ApartFailed('no'))
+  const fails = createWorkerPool<number, number>(script('fails', "parentPort.postMessage({ reason: 'no' })"), bounds)
+  await expect(fails(1)).rejects.toThrow(new WorkerFailed('no'))
 })
 
 test('what never ends, ends by itself, or wants too much memory fails, and the next has its turn', async () => {
@@ -34,16 +34,16 @@ test('what never ends, ends by itself, or wants too much memory fails, and the n
     if (workerData === 'loops') for (;;) {}
     parentPort.postMessage({ done: workerData })`,
   )
-  const work = createApart<string, string>(wild, { ...bounds, ms: 1500, atOnce: 1, most: 9 })
+  const work = createWorkerPool<string, string>(wild, { ...bounds, ms: 1500, atOnce: 1, most: 9 })
   const all = await Promise.allSettled(['ends', 'eats', 'loops', 'works'].map(work))
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
   // None of it says anything against what was to be worked on.
-  for (const one of all.slice(0, 3)) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(ApartStopped)
+  for (const one of all.slice(0, 3)) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(WorkerStopped)
 })
 
 test('when too many wait, whoever comes is told to come again', async () => {
   const slow = script('slow', 'setTimeout(() => parentPort.postMessage({ done: 1 }), 200)')
-  const work = createApart<number, number>(slow, bounds)
+  const work = createWorkerPool<number, number>(slow, bounds)
   const all = await Promise.allSettled([1, 2, 3, 4].map(work))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   await expect(Promise.reject((all[3] as PromiseRejectedResult).reason)).rejects.toThrow('系统繁忙，请稍后重试')
@@ -53,7 +53,7 @@ test('when too many wait, whoever comes is told to come again', async () => {
 test('firms have their turns one after the other, and none has all places', async () => {
   const slow = script('slowly', 'setTimeout(() => parentPort.postMessage({ done: workerData }), 30)')
   const ended: string[] = []
-  const work = createApart<string, string>(slow, { ...bounds, atOnce: 1, most: 20, mostEach: 5 })
+  const work = createWorkerPool<string, string>(slow, { ...bounds, atOnce: 1, most: 20, mostEach: 5 })
   const send = (name: string, firm: number) => work(name, firm).then((done) => void ended.push(done))
   const many = Array.from({ length: 8 }, (_, i) => send(`a${i}`, 1))
   const few = [send('b0', 2), send('b1', 2)]
@@ -78,7 +78,7 @@ test.each([
   ['a firm that may run one at once leaves the others a place', 'each', { eachAtOnce: 1 }],
 ])('%s', async (_title, name, more) => {
   const flag = join(directory, `${name}.flag`)
-  const work = createApart<string, string>(patient(name, flag), { ...bounds, ms: 30_000, most: 20, ...more })
+  const work = createWorkerPool<string, string>(patient(name, flag), { ...bounds, ms: 30_000, most: 20, ...more })
   const long = [work('long', 1), work('long', 1)]
   // They end although the others have not.
   await Promise.all([work('short', 2), work('short', 2)])

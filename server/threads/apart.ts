@@ -28,21 +28,21 @@ const ENDED = { reason: 'its thread has ended' }
 type Answer<O> = { readonly done: O } | { readonly reason: string }
 
 /** Work in a thread of its own whose program says that it came to nothing. */
-export class ApartFailed extends Error {
+export class WorkerFailed extends Error {
   override readonly name = 'ApartFailed'
 }
 
 const BUSY = '系统繁忙，请稍后重试'
 
 /** Work that was not done: it took too long, wanted too much, or too many wait. That says nothing of what it was about. */
-export class ApartStopped extends DomainError {
+export class WorkerStopped extends DomainError {
   constructor(readonly reason: string) {
     super(BUSY, { status: 503 })
   }
 }
 
 /** @param whose the firm that it is done for, which shares turns with others; '' of nobody's */
-export type Apart<I, O> = (work: I, whose?: string | number) => Promise<O>
+export type WorkerCall<I, O> = (work: I, whose?: string | number) => Promise<O>
 
 interface Waiting {
   readonly whose: string | number
@@ -53,10 +53,10 @@ interface Waiting {
 /**
  * Work that would hold everybody up, or that somebody else's file could keep from ending: each in a thread that ends with it, a
  * few at once and the rest in turn, firm by firm.
- * @param script a built entry that calls `answerApart`
+ * @param script a built entry that calls `runWorker`
  * @throws ApartFailed, ApartStopped
  */
-export function createApart<I, O>(script: URL, bounds: Bounds<I>): Apart<I, O> {
+export function createWorkerPool<I, O>(script: URL, bounds: Bounds<I>): WorkerCall<I, O> {
   const { ms, megabytes, atOnce, most, mostEach = most, eachAtOnce = atOnce, isHeavy = () => false } = bounds
   const limits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG }
   /** by firm; the first is the one whose turn is next */
@@ -80,12 +80,12 @@ export function createApart<I, O>(script: URL, bounds: Bounds<I>): Apart<I, O> {
         once(worker, 'exit').then(() => ENDED),
         sleep(time, LATE, { signal: late.signal }),
       ])
-      if (answer === LATE || answer === ENDED || !answer) throw new ApartStopped((answer ?? ENDED).reason)
+      if (answer === LATE || answer === ENDED || !answer) throw new WorkerStopped((answer ?? ENDED).reason)
       if ('done' in answer) return answer.done
-      throw new ApartFailed(answer.reason)
+      throw new WorkerFailed(answer.reason)
     } catch (error) {
-      const isKnown = error instanceof ApartFailed || error instanceof ApartStopped
-      throw isKnown ? error : new ApartStopped(`its thread has failed: ${error}`)
+      const isKnown = error instanceof WorkerFailed || error instanceof WorkerStopped
+      throw isKnown ? error : new WorkerStopped(`its thread has failed: ${error}`)
     } finally {
       late.abort()
       await worker.terminate()
@@ -122,7 +122,7 @@ export function createApart<I, O>(script: URL, bounds: Bounds<I>): Apart<I, O> {
 
   return (work, whose = '') => {
     const queue = queues.get(whose) ?? []
-    if (known >= most || queue.length >= mostEach) return Promise.reject(new ApartStopped('too many wait'))
+    if (known >= most || queue.length >= mostEach) return Promise.reject(new WorkerStopped('too many wait'))
     known++
     queues.set(whose, queue)
     const isLong = isHeavy(work)

@@ -10,7 +10,7 @@ import { orderFollowers } from '../order/journal'
 import { boundRole } from './boundRole'
 import { createHookGuard } from './hooks/guard'
 import { deliveryHandlers, hookHandlers } from './hooks/hook.handlers'
-import { foretellCompany, tellCompany } from './hooks/outbox'
+import { planForCompany, queueForCompany } from './hooks/outbox'
 import { photoGateway } from './hooks/photoTasks'
 import { HookSender } from './hooks/sender'
 import { createHookTransport, type HookTransport } from './hooks/transport'
@@ -58,9 +58,9 @@ export const upstreamFeature = feature('upstream', (services: Needs) => {
     adds: [
       orderFollowers.add('webhooks', {
         async follow(news) {
-          if (await tellCompany(news)) hooks.wake()
+          if (await queueForCompany(news)) hooks.wake()
         },
-        foretell: foretellCompany,
+        foretell: planForCompany,
       }),
     ],
     beside: { '/open': (app) => mountOpen(app, { db, engine: engine(), map, log: app.log }, { isPublic: publicDocs }) },

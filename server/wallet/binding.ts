@@ -4,13 +4,13 @@ import { walletMessages as say, WALLET_CODE_SECONDS } from '../../src/domain/wal
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { type PayeeAccount, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import type { Db } from '../db/db'
-import { afterwards, clock, type Outcome, type Work } from '../engine/core/handlers'
+import { clock, type Outcome, type Work, withPreparation } from '../engine/core/handlers'
 import { derivedKey } from '../engine/core/signing'
 import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { consumeCode, phoneOf, proveCode } from '../notice'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WalletRow>
 
@@ -53,7 +53,7 @@ export function bindUrl({ binding, canCharge, isSimulated }: PaymentGateway, fir
 /** An account that has scanned the code waits to be saved by whoever shows it. */
 export async function scanned(db: Db, firmId: number, account: PayeeAccount) {
   await db.transaction(async (tx) => {
-    const row = await heldWallet(tx, firmId, null)
+    const row = await lockWallet(tx, firmId, null)
     const values = {
       bind_openid: account.id,
       bind_nickname: account.nickname,
@@ -64,15 +64,15 @@ export async function scanned(db: Db, firmId: number, account: PayeeAccount) {
 }
 
 /** Who is told, within the transaction, of a wallet's account that was bound, changed or taken off. */
-export type TellBound = (
+export type OnPayeeChange = (
   ctx: WriteContext,
   wallet: Pick<WalletRow, 'id' | 'firm_id'>,
   bound: { readonly openid: string; readonly realname: string; readonly isRemoved: boolean },
 ) => Promise<void>
 
 /** Saves the account that was scanned; a change asks for the code that went to the user's own phone (F-273). */
-export const bind = (tell: TellBound) =>
-  afterwards(
+export const bind = (tell: OnPayeeChange) =>
+  withPreparation(
     async ({ rows, user, body }) => {
       const [row] = await rows<{ openid: string | null }>(sql`
       select openid from wallet where firm_id = ${user.firm_id} and removed_at is null`)
@@ -82,7 +82,7 @@ export const bind = (tell: TellBound) =>
       return phone
     },
     async ({ tx, input, user, now }: Own, phone: string | null): Promise<Outcome> => {
-      const row = await heldWallet(tx, user.firm_id, user)
+      const row = await lockWallet(tx, user.firm_id, user)
       const isFresh = row.bind_openid !== null && Number(row.bind_expire_time) > now
       if (!isFresh || row.bind_openid !== input.openid) reject(say.unscanned, { errors: { openid: say.unscanned } })
       // Bound by somebody else since the code was asked for.
@@ -104,15 +104,15 @@ export const bind = (tell: TellBound) =>
   )
 
 /** Takes the account off the wallet; nothing can be withdrawn until there is another. */
-export const unbind = (tell: TellBound) =>
-  afterwards(
+export const unbind = (tell: OnPayeeChange) =>
+  withPreparation(
     async ({ rows, user, body }) => {
       const { phone } = await phoneOf({ rows }, user.id)
       await proveCode({ rows }, phone, 'bind', body.code)
       return phone
     },
     async ({ tx, user, now }: Own, phone: string): Promise<Outcome> => {
-      const row = await heldWallet(tx, user.firm_id, user)
+      const row = await lockWallet(tx, user.firm_id, user)
       await consumeCode({ tx, user, now }, phone, 'bind')
       await records(tx, wallet).edit(row.id, { openid: null, nickname: null, realname: null }, user, {
         action: 'unbind',

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../src/schema/model'
 import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { post } from './ledger'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 
 export type WithdrawalRow = RecordOf<typeof withdrawal>
 type Moved = Pick<WithdrawalRow, 'order_no' | 'firm_id' | 'money'>
@@ -30,7 +30,7 @@ export async function move(
   })
 }
 
-export const depositStands = (
+export const setDepositStatus = (
   { tx, user }: Pick<WriteContext, 'tx' | 'user'>,
   { id }: WalletRow,
   deposit_status: 0 | 1 | 2,
@@ -42,10 +42,10 @@ export async function endWithdrawal(
   row: Pick<WithdrawalRow, 'order_no' | 'firm_id' | 'money' | 'type'>,
   isPaid: boolean,
 ): Promise<void> {
-  const held = await heldWallet(ctx.tx, row.firm_id, ctx.user)
+  const held = await lockWallet(ctx.tx, row.firm_id, ctx.user)
   if (row.type === withdrawalOf.deposit) {
     await move(ctx, row, { kind: isPaid ? 'deposit_done' : 'deposit_back', part: 'end' })
-    await depositStands(ctx, held, isPaid ? depositState.unpaid : depositState.paid)
+    await setDepositStatus(ctx, held, isPaid ? depositState.unpaid : depositState.paid)
   } else {
     await move(ctx, row, { kind: isPaid ? 'withdraw_done' : 'withdraw_back', part: 'end' })
   }

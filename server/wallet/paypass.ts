@@ -9,13 +9,13 @@ import {
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { isKnownPassword, KNOWN_PASSWORD } from '../access'
 import type { Tx } from '../db/db'
-import { type AnyRow, afterwards, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { type AnyRow, type Outcome, type Session, type Work, withPreparation } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { forgetGuesses, guess } from '../http/throttle'
 import { reject } from '../kernel/domainError'
 import { hashPassword, verifyPassword } from '../kernel/password'
 import { consumeCode, phoneOf, proveCode } from '../notice'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 
 const keyOf = (firmId: number): string => `paypass:${firmId}`
 const refused = (words: string, field: string): never => reject(words, { errors: { [field]: words } })
@@ -51,7 +51,7 @@ interface Asked {
 const isShort = (paypass: string): boolean => paypass.length < PAYPASS_LENGTH
 
 /** Sets or changes the transaction password, which a code to the user's own phone allows; it unlocks (decisions §10). */
-export const setPaypass = afterwards(
+export const setPaypass = withPreparation(
   async ({ rows, user, body }: Asked) => {
     const { paypass, repassword } = body
     if (typeof paypass !== 'string' || paypass === '') return refused(say.paypass, 'paypass')
@@ -65,7 +65,7 @@ export const setPaypass = afterwards(
   },
   async ({ tx, user, now }: Work<WalletRow>, { phone, hash }): Promise<Outcome> => {
     await consumeCode({ tx, user, now }, phone, 'paypass')
-    const row = await heldWallet(tx, user.firm_id, user)
+    const row = await lockWallet(tx, user.firm_id, user)
     await records(tx, wallet).edit(row.id, { paypass_hash: hash }, user, { action: 'setPaypass' })
     await forgetGuesses(tx, keyOf(user.firm_id))
     return {}

@@ -8,7 +8,7 @@ import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import { WALLET_BOOKED } from '../engine/write/signs'
 import { liveCounts } from '../live'
-import type { TellBound } from './binding'
+import type { OnPayeeChange } from './binding'
 import { mountBinding } from './bindRoutes'
 import { mountConfirmation } from './confirmRoutes'
 import { lastBooking } from './lastBooking'
@@ -26,7 +26,7 @@ interface Needs {
   readonly gateway: PaymentGateway
   readonly sms: SmsService
   readonly callApprovers: CallApprovers
-  readonly tellWechat: TellBound
+  readonly tellWechat: OnPayeeChange
   /** by default by the gateway, as are payouts */
   readonly walletPayments?: WalletPayments | undefined
   readonly payouts?: Payouts | undefined

@@ -6,19 +6,19 @@ import { depositState, rechargeFee, walletMessages as say, walletPurpose } from 
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
-import { afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { implement, type Outcome, type Session, type Work, withPreparation } from '../engine/core/handlers'
 import { integerParameter } from '../engine/core/parameters'
 import { reject } from '../kernel/domainError'
 import { phoneOf, prolongCode, proveCode, sendCode } from '../notice'
 import { depositOf } from '../pricing'
-import { bind, bindUrl, type TellBound, unbind } from './binding'
+import { bind, bindUrl, type OnPayeeChange, unbind } from './binding'
 import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
 import { rechargesOf } from './recharges'
 import { drawnLately, stepUpLimit } from './stepUp'
 import type { Sum, WalletPayments } from './walletPayments'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 import { openOrdersOf } from './withdrawals'
 
 type Own = Work<WalletRow>
@@ -76,7 +76,7 @@ const sendTo =
     return { data: { simulated: sms.isSimulated } }
   }
 
-const verifyCode = afterwards(
+const verifyCode = withPreparation(
   async ({ rows, user, body }) => {
     const { phone } = await phoneOf({ rows }, user.id)
     const scene = String(body.scene) as SmsScene
@@ -96,12 +96,12 @@ function rechargeOf(firmId: number, money: number): Sum {
 }
 
 const recharge = (payments: WalletPayments) =>
-  afterwards(
+  withPreparation(
     // As it was sent: in yuan.
     ({ rows, user, body }) => payments.make({ rows }, rechargeOf(user.firm_id, yuanToFen(String(body.amount)) ?? 0)),
     async ({ tx, input, user }: Own, code): Promise<Outcome> => {
       const sum = rechargeOf(user.firm_id, Number(input.amount))
-      await heldWallet(tx, user.firm_id, user)
+      await lockWallet(tx, user.firm_id, user)
       return { data: await payments.open(tx, sum, code, user) }
     },
   )
@@ -114,7 +114,7 @@ async function depositAsked(tx: Reader, firmId: number, status: unknown): Promis
 }
 
 const payDeposit = (payments: WalletPayments) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user }) => {
       const [row] = await rows<{ deposit_status: number | null }>(sql`
         select deposit_status from wallet where firm_id = ${user.firm_id} and removed_at is null`)
@@ -122,13 +122,13 @@ const payDeposit = (payments: WalletPayments) =>
       return payments.make({ rows }, await depositAsked({ rows }, user.firm_id, status))
     },
     async ({ tx, user }: Own, code): Promise<Outcome> => {
-      const held = await heldWallet(tx, user.firm_id, user)
+      const held = await lockWallet(tx, user.firm_id, user)
       return { data: await payments.open(tx, await depositAsked(tx, user.firm_id, held.deposit_status), code, user) }
     },
   )
 
 /** A firm's wallet: its calls, all of them about the caller's own but for the tab of another firm. */
-export const walletHandlers = (payments: WalletPayments, sms: SmsService, tell: TellBound) =>
+export const walletHandlers = (payments: WalletPayments, sms: SmsService, tell: OnPayeeChange) =>
   implement(wallet, {
     reads: {
       info: ({ tx, user }) => info(tx, user, payments),

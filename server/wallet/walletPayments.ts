@@ -13,14 +13,14 @@ import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
 import { MESSAGES, type RecordOf } from '../../src/schema/model'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
-import { madeCode, type PayCode } from '../adapters/payment/payCode'
+import { createPayCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
 import { clock, type Session } from '../engine/core/handlers'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { post } from './ledger'
-import { heldWallet } from './walletRow'
+import { lockWallet } from './walletRow'
 
 type PaymentRow = RecordOf<typeof walletPayment>
 
@@ -57,7 +57,7 @@ export class WalletPayments {
     const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
     const outTradeNo = numberOf(next?.seq ?? 0, now, PREFIX[purpose])
     const title = `${TITLE[purpose]} ${outTradeNo}`
-    return madeCode(this.gateway, { outTradeNo, amount: money + fee, title, expires: now + WALLET_CODE_SECONDS })
+    return createPayCode(this.gateway, { outTradeNo, amount: money + fee, title, expires: now + WALLET_CODE_SECONDS })
   }
 
   /**
@@ -103,7 +103,7 @@ export class WalletPayments {
         select firm_id from wallet_payment where order_no = ${paid.outTradeNo} and removed_at is null`)
       if (!known) return false
       // The wallet first, like whatever else moves its money.
-      const held = await heldWallet(tx, known.firm_id, null)
+      const held = await lockWallet(tx, known.firm_id, null)
       const payments = records(tx, walletPayment)
       const [trade] = await payments.lock({ order_no: paid.outTradeNo })
       if (!trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)

@@ -8,7 +8,7 @@ import { records } from '../engine/write/records'
 export type WalletRow = RecordOf<typeof wallet>
 
 /** The row of a firm's wallet, held until the transaction ends; made when the firm first needs one. */
-export async function heldWallet(tx: Tx, firmId: number, by: By): Promise<WalletRow> {
+export async function lockWallet(tx: Tx, firmId: number, by: By): Promise<WalletRow> {
   const wallets = records(tx, wallet)
   const [known] = await wallets.lock({ firm_id: firmId })
   if (known) return known

@@ -15,17 +15,17 @@ import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
-import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../engine/core/handlers'
+import { type AnyRow, implement, type Outcome, type Session, type Work, withPreparation } from '../engine/core/handlers'
 import { sentId } from '../engine/core/recordId'
 import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject, rejectAsEvent, rejectForbidden } from '../kernel/domainError'
-import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
+import { endWithdrawal, move, setDepositStatus, type WithdrawalRow } from './ending'
 import { balancesOf } from './ledger'
 import type { Payouts } from './payouts'
 import { provePaypass } from './paypass'
 import { askReview, drawnLately, endReview, stepUpLimit } from './stepUp'
-import { heldWallet, type WalletRow } from './walletRow'
+import { lockWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WithdrawalRow>
 
@@ -67,7 +67,7 @@ const kindOf = (type: unknown): 0 | 1 =>
 
 /** Asks for money: it leaves the balance at once. Asked in this order: binding, transaction password, balance (decisions §5). */
 const apply = (callApprovers: CallApprovers) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => {
       if (!user.nodes.includes(ROLE[kindOf(body.type)])) rejectForbidden()
       const [row] = await rows<{ openid: string | null }>(sql`
@@ -77,7 +77,7 @@ const apply = (callApprovers: CallApprovers) =>
     },
     async (work: Own): Promise<Outcome> => {
       const { tx, input, user, now } = work
-      const held = await heldWallet(tx, user.firm_id, user)
+      const held = await lockWallet(tx, user.firm_id, user)
       // Unbound by somebody else since it was asked.
       if (!held.openid) reject(say.unbound)
       const type = kindOf(input.type)
@@ -104,7 +104,7 @@ const apply = (callApprovers: CallApprovers) =>
       )
       const asked = { kind: isDeposit ? 'deposit_refund' : 'withdraw', part: 'ask' } as const
       await move(work, { order_no, firm_id: user.firm_id, money }, asked)
-      if (isDeposit) await depositStands(work, held, depositState.refunding)
+      if (isDeposit) await setDepositStatus(work, held, depositState.refunding)
       if (isReviewed) await askReview(work, { id, order_no, money }, callApprovers)
       return { data: { id, order_no, status: withdrawalState.asked, review_status } }
     },
@@ -154,7 +154,7 @@ async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefin
 
 /** Money that the provider was told to pay, and refused to, goes back when it says once more that it pays nothing. */
 const fail = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
       if (!told || !isRefused(told)) return null
@@ -170,7 +170,7 @@ const fail = (payouts: Payouts) =>
 
 /** Asks the provider now and answers how the withdrawal stands then, whoever has changed it meanwhile: asking changes nothing. */
 const ask = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
       await payouts.ask(String(told?.order_no)).catch((error: unknown) => {
@@ -183,7 +183,7 @@ const ask = (payouts: Payouts) =>
 
 /** Tells the provider to take a payout back that nobody has confirmed; what comes of it is learned by a question, like all else. */
 const recall = (payouts: Payouts) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => {
       const told = await named({ rows }, body)
       // What else the transaction will refuse tells the provider nothing.

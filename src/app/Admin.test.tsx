@@ -4,7 +4,7 @@ import { HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 import { Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { takeFarewell } from '../authProvider/logoutReason'
+import { takeLogoutReason } from '../authProvider/logoutReason'
 import { clearSession, readToken, type SessionUser, saveToken } from '../authProvider/session'
 import { loadConfig } from '../config'
 import Admin from './Admin'
@@ -175,6 +175,6 @@ test('O-564 a lost session: the token is forgotten and 登录失效 waits for th
     window.dispatchEvent(new PopStateEvent('popstate'))
   })
   await waitFor(() => expect(readToken()).toBeNull(), { timeout: 5000 })
-  expect(takeFarewell()).toBe('登录失效')
-  expect(takeFarewell()).toBeNull()
+  expect(takeLogoutReason()).toBe('登录失效')
+  expect(takeLogoutReason()).toBeNull()
 })

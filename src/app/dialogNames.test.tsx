@@ -46,11 +46,11 @@ async function headOf(resource: AnyResource, name: string, record: Row): Promise
 }
 
 /** A row whose every name is its own. */
-const rowOf = ({ fields, title = '', called = title }: AnyResource): Row => ({
+const rowOf = ({ fields, title = '', shortName = title }: AnyResource): Row => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   id: 8,
   [title]: '甲乙丙丁',
-  [called]: '甲乙丙丁',
+  [shortName]: '甲乙丙丁',
 })
 
 const detail = aDetail({ id: 8, status: 12, firm_id: 3, car_no: '粤B9F3K2', no: 'RD261120000001' })

@@ -5,7 +5,7 @@ import type { Http } from '../dataProvider/http'
 import { defineResource, field } from '../schema/model'
 import { deskAuthProvider, endSession, loadUser } from './authProvider'
 import { can } from './can'
-import { takeFarewell } from './logoutReason'
+import { takeLogoutReason } from './logoutReason'
 import { clearSession, getUser, readToken, type SessionUser, saveToken, setUser } from './session'
 
 const user: SessionUser = {
@@ -43,7 +43,7 @@ const provider = (call: Http['call'] = vi.fn()) =>
 
 beforeEach(() => {
   clearSession()
-  takeFarewell()
+  takeLogoutReason()
   saveToken('t')
 })
 
@@ -61,8 +61,8 @@ test('F-590 O-564 to O-566 a lost session forgets the token, says 登录失效 o
   endSession(reload)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(readToken()).toBeNull()
-  expect(takeFarewell()).toBe('登录失效')
-  expect(takeFarewell()).toBeNull()
+  expect(takeLogoutReason()).toBe('登录失效')
+  expect(takeLogoutReason()).toBeNull()
 })
 
 test('F-017 O-564 a tab whose token another tab has taken away at its logout ends as well, once', () => {
@@ -76,7 +76,7 @@ test('F-017 O-564 a tab whose token another tab has taken away at its logout end
   endSession(reload)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(getUser()).toBeNull()
-  expect(takeFarewell()).toBe('登录失效')
+  expect(takeLogoutReason()).toBe('登录失效')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { type AuthProvider, HttpError } from 'react-admin'
 import type { Http } from '../dataProvider/http'
 import { type AnyResource, MESSAGES } from '../schema/model'
 import { can } from './can'
-import { leaveFarewell } from './logoutReason'
+import { saveLogoutReason } from './logoutReason'
 import { clearSession, getUser, readToken, type SessionUser, setUser } from './session'
 
 /** react-admin's names of what is done to a record, in ours. */
@@ -34,7 +34,7 @@ const isSessionLost = (error: unknown): boolean => error instanceof HttpError &&
 export function endSession(reload: () => void = () => location.reload()): void {
   if (!readToken() && !getUser()) return
   // The end of a view leads back to the own session.
-  if (!getUser()?.viewer) leaveFarewell(MESSAGES.sessionLost)
+  if (!getUser()?.viewer) saveLogoutReason(MESSAGES.sessionLost)
   clearSession()
   reload()
 }

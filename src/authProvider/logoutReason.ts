@@ -1,7 +1,7 @@
 const key = 'desk.farewell'
 
 /** Leaves a message that the login page shows once, across the reload that a lost session asks for. */
-export function leaveFarewell(text: string): void {
+export function saveLogoutReason(text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
@@ -10,7 +10,7 @@ export function leaveFarewell(text: string): void {
 }
 
 /** The message left by the last session; it stays, since the page that reads it first may be reloaded at once. */
-export function readFarewell(): string | null {
+export function readLogoutReason(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -19,8 +19,8 @@ export function readFarewell(): string | null {
 }
 
 /** The message, which is then forgotten: it has been read. */
-export function takeFarewell(): string | null {
-  const text = readFarewell()
+export function takeLogoutReason(): string | null {
+  const text = readLogoutReason()
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { holdsFiles } from '../../server/engine/core/files'
+import { isFileField } from '../../server/engine/core/files'
 import { checkFiles } from '../../server/engine/write/checkFiles'
 import type { WriteRequest } from '../../server/engine/write/writeRequest'
 import { DomainError } from '../../server/kernel/domainError'
@@ -33,7 +33,7 @@ const declaredFields = resources.flatMap((resource) => {
     Object.entries((action as AnyAction).input ?? {}).map(([field, data]) => [`${name}.${field}`, data] as const),
   )
   return [...Object.entries(resource.fields), ...inputs]
-    .filter(([, data]) => holdsFiles(data))
+    .filter(([, data]) => isFileField(data))
     .map(([name, data]) => ({ title: `${resource.name}.${name}`, resource, name: name.split('.').at(-1) ?? '', data }))
 })
 

@@ -69,7 +69,7 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
     const path = pathOf(resource, 'list')
     const { seen, fields, told, keys } = await hidden(client, identity, planted)
     if (seen) listed.add(resource.name)
-    if (seen && identity.nodes.length === 0 && resource.chooses) {
+    if (seen && identity.nodes.length === 0 && resource.choosable) {
       const beyond = keys.filter((name) => !chosenColumns(resource).includes(name))
       if (beyond.length > 0) return [`${resource.name} gives who may only choose ${beyond}`]
     }
@@ -288,10 +288,10 @@ describe('a declaration that would tell does not start', () => {
   } as const
   const start = (more: object) => () => checkResource({ ...base, ...more } as AnyResource, () => true)
 
-  test('a list for all beside a page for some says what one chooses by', () => {
+  test('a list for all beside a page for some says what one choosable by', () => {
     const open = { scope: 'global', actions: { list: { call: 'GET /v2/parcel', roles: [] } } }
-    expect(start(open)).toThrow('parcel.chooses')
-    expect(start({ ...open, chooses: {} })).not.toThrow()
+    expect(start(open)).toThrow('parcel.choosable')
+    expect(start({ ...open, choosable: {} })).not.toThrow()
   })
 
   test('what is unique is so within what its writers see', () => {

@@ -3,7 +3,7 @@ import { createGazetteer } from '../../server/adapters/map/gazetteer'
 import { type AppDeps, buildApp } from '../../server/app'
 import { type Assembled, assemble, pagesOf } from '../../server/assemble'
 import type { Db } from '../../server/db/db'
-import type { Turns } from '../../server/engine/write/systemEvents'
+import type { EventPositions } from '../../server/engine/write/systemEvents'
 import { createLogger } from '../../server/http/logger'
 import type { Services } from '../../server/services'
 import { readSettings } from '../../server/settings'
@@ -23,7 +23,7 @@ export function mountAll(db: Db, services: Services): Assembled['mount'] {
 export const servicesOf = (db: Db) => newest(db).services()
 
 /** Applies all timed events that are due. @returns how many */
-export const passTime = (db: Db, turns?: Turns): Promise<number> => newest(db).passTime(turns)
+export const passTime = (db: Db, turns?: EventPositions): Promise<number> => newest(db).passTime(turns)
 
 function newest(db: Db): Assembled {
   const made = assembled.get(db)

@@ -1,5 +1,5 @@
 import type { InvoiceReading } from '../../../src/domain/settlement'
-import { ApartFailed, createApart } from '../../threads/apart'
+import { createWorkerPool, WorkerFailed } from '../../threads/apart'
 import { type InvoiceReader, InvoiceUnreadable } from './InvoiceReader'
 
 /** What a file from outside may cost. */
@@ -16,13 +16,13 @@ export interface InvoiceSent {
  * @param script the built `reader.main.ts`
  */
 export function createLocalReader(script: URL): InvoiceReader {
-  const readApart = createApart<InvoiceSent, InvoiceReading>(script, BOUNDS)
+  const readApart = createWorkerPool<InvoiceSent, InvoiceReading>(script, BOUNDS)
   return {
     async read(content, mime, firmId) {
       try {
         return await readApart({ content, mime }, firmId)
       } catch (error) {
-        throw error instanceof ApartFailed ? new InvoiceUnreadable(error.message, { cause: error }) : error
+        throw error instanceof WorkerFailed ? new InvoiceUnreadable(error.message, { cause: error }) : error
       }
     },
   }

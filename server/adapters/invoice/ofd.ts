@@ -1,18 +1,18 @@
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
-import type { InvoiceReading, InvoiceSaid, QrSaid } from '../../../src/domain/settlement'
+import type { InvoiceReading, InvoiceReadout, QrReadout } from '../../../src/domain/settlement'
 import { InvoiceUnreadable } from './InvoiceReader'
 import { qrOf } from './pdf'
 import { readPicture } from './picture'
 import { twoDecimals } from './qr'
-import { linesOf, type Piece, textSaid } from './text'
+import { linesOf, type Piece, parseInvoiceText } from './text'
 
 /** Bytes and files that an OFD may unpack to. */
 const MOST_BYTES = 30 << 20
 const MOST_FILES = 500
 
 /** Names of an invoice's facts, in the attached XML of the older kind and in the tags of the digital one. */
-const TAGS: Readonly<Record<string, keyof InvoiceSaid>> = {
+const TAGS: Readonly<Record<string, keyof InvoiceReadout>> = {
   InvoiceNo: 'number',
   InvoiceCode: 'code',
   IssueDate: 'issue_date',
@@ -56,8 +56,8 @@ export async function readOfd(content: Buffer): Promise<InvoiceReading> {
   const pages = [...trees].filter(([name]) => /(^|\/)(Pages|Tpls)\/.*\.xml$/i.test(name)).map(([, tree]) => tree)
   const texts = pages.flatMap((page) => [...elements(page)].filter(([name]) => name === 'TextObject'))
   const xml = attached(trees) ?? tagged(trees, texts)
-  const text = textSaid(linesOf(texts.flatMap(([, node]) => pieceOf(node))))
-  const qrs: QrSaid[] = []
+  const text = parseInvoiceText(linesOf(texts.flatMap(([, node]) => pieceOf(node))))
+  const qrs: QrReadout[] = []
   for (const [name, bytes] of files) {
     // A picture that is broken or not of a kind that is read says nothing; the rest of the file may.
     if (/\.(png|jpe?g|bmp)$/i.test(name)) qrs.push(...(await readPicture(Buffer.from(bytes)).catch(() => [])))
@@ -92,7 +92,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** The XML of the older electronic kind, which lies among the attachments. */
-function attached(trees: ReadonlyMap<string, unknown>): InvoiceSaid | undefined {
+function attached(trees: ReadonlyMap<string, unknown>): InvoiceReadout | undefined {
   for (const [name, tree] of trees) {
     if (!/original_invoice\.xml$/i.test(name)) continue
     return saidOf([...elements(tree)].map(([tag, node]) => [tag, textOf(node)]))
@@ -116,8 +116,8 @@ function tagged(trees: ReadonlyMap<string, unknown>, texts: readonly (readonly [
   return undefined
 }
 
-function saidOf(facts: readonly (readonly [string, string])[]): InvoiceSaid | undefined {
-  const said: Partial<Record<keyof InvoiceSaid, string>> = {}
+function saidOf(facts: readonly (readonly [string, string])[]): InvoiceReadout | undefined {
+  const said: Partial<Record<keyof InvoiceReadout, string>> = {}
   for (const [tag, value] of facts) {
     const name = TAGS[tag]
     const text = name && normal(name, value.normalize('NFKC').trim())
@@ -126,8 +126,8 @@ function saidOf(facts: readonly (readonly [string, string])[]): InvoiceSaid | un
   return said.number ? said : undefined
 }
 
-/** A fact as {@link InvoiceSaid} has it; '' for what is none. */
-function normal(name: keyof InvoiceSaid, value: string): string {
+/** A fact as {@link InvoiceReadout} has it; '' for what is none. */
+function normal(name: keyof InvoiceReadout, value: string): string {
   if (name === 'issue_date') {
     const [, year, month, day] = /(\d{4})\D?(\d{1,2})\D?(\d{1,2})/.exec(value) ?? []
     return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { InvoiceReading, QrSaid } from '../../../src/domain/settlement'
+import type { InvoiceReading, QrReadout } from '../../../src/domain/settlement'
 import { InvoiceUnreadable } from './InvoiceReader'
 import { MOST_PIXELS } from './picture'
 import { type Pixels, qrsOf } from './qr'
-import { linesOf, type Piece, textSaid } from './text'
+import { linesOf, type Piece, parseInvoiceText } from './text'
 
 /**
  * Where the reader's tables of characters lie: beside the bundled server, where the build puts a copy, since the package itself is
@@ -37,14 +37,14 @@ export async function readPdf(content: Buffer): Promise<InvoiceReading> {
   })
   try {
     const document = await task.promise
-    const qrs: QrSaid[] = []
+    const qrs: QrReadout[] = []
     const lines: string[] = []
     for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
       const page = await document.getPage(number)
       lines.push(...linesOf(await piecesOf(page)))
       for (const pixels of await picturesOf(page, OPS)) qrs.push(...(await qrsOf(pixels)))
     }
-    return { ...qrOf(qrs), text: textSaid(lines) }
+    return { ...qrOf(qrs), text: parseInvoiceText(lines) }
   } catch (error) {
     throw new InvoiceUnreadable('a PDF that cannot be read', { cause: error })
   } finally {
@@ -53,7 +53,7 @@ export async function readPdf(content: Buffer): Promise<InvoiceReading> {
 }
 
 /** Several QRs that disagree are as good as none. */
-export function qrOf(qrs: readonly QrSaid[]): Pick<InvoiceReading, 'qr'> {
+export function qrOf(qrs: readonly QrReadout[]): Pick<InvoiceReading, 'qr'> {
   const [first, ...others] = qrs
   return first && others.every((other) => other.number === first.number && other.amount === first.amount)
     ? { qr: first }

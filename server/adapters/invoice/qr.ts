@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { QrSaid } from '../../../src/domain/settlement'
+import type { QrReadout } from '../../../src/domain/settlement'
 
 /** A picture's pixels, RGBA. */
 export interface Pixels {
@@ -29,20 +29,20 @@ function prepared() {
 }
 
 /** The VAT QRs of a picture. */
-export async function qrsOf({ data, width, height }: Pixels): Promise<QrSaid[]> {
+export async function qrsOf({ data, width, height }: Pixels): Promise<QrReadout[]> {
   await prepared()
   const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: ['QRCode'],
     tryHarder: true,
   })
-  return found.map(({ text }) => qrSaid(text)).filter((said) => said !== null)
+  return found.map(({ text }) => parseQr(text)).filter((said) => said !== null)
 }
 
 /**
  * `01,kind,code,number,amount,yyyymmdd,checkcode,CRC`; older ones lack the CRC or end in a comma.
  * @returns null for what is no VAT invoice's
  */
-export function qrSaid(text: string): QrSaid | null {
+export function parseQr(text: string): QrReadout | null {
   const [version, kind = '', code = '', number = '', amount = '', date = '', check = ''] = text.trim().split(',')
   if (version !== '01' || !KINDS.includes(kind) || !/^(\d{8}|\d{20})$/.test(number)) return null
   const day = /^(\d{4})(\d{2})(\d{2})$/.exec(date)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { agreedReading, saidBy } from '../../../src/domain/settlement'
 import { InvoiceUnreadable } from './InvoiceReader'
 import { classic, classicOfd, digital, digitalOfd, pdfOf, qrPng, qrText, scanOf } from './invoiceFixtures'
-import { qrSaid } from './qr'
+import { parseQr } from './qr'
 import { readInvoice } from './readInvoice'
-import { linesOf, textSaid } from './text'
+import { linesOf, parseInvoiceText } from './text'
 
 const PDF = 'application/pdf'
 const OFD = 'application/ofd'
@@ -104,16 +104,16 @@ test('what is broken, not what its name says, or unpacks to too much is refused'
 
 test('QRs without a CRC, with a comma at the end, of tickets and of other things', () => {
   const facts = { kind: '01', code: '4403194130', number: '12345678', amount: '97.00', issue_date: '2026-01-05' }
-  expect(qrSaid('01,01,4403194130,12345678,97,20260105,,')).toEqual(facts)
-  expect(qrSaid(' 01,01,4403194130,12345678,97,20260105,\n')).toEqual(facts)
+  expect(parseQr('01,01,4403194130,12345678,97,20260105,,')).toEqual(facts)
+  expect(parseQr(' 01,01,4403194130,12345678,97,20260105,\n')).toEqual(facts)
   for (const other of ['01,51,,26449000000123456789,120.00,20260105,,', 'https://example.com', '01,01,x,y,z', '']) {
-    expect(qrSaid(other)).toBeNull()
+    expect(parseQr(other)).toBeNull()
   }
 })
 
 test('a tax that is none, and pieces of text in any order', () => {
   const lines = ['发票号码:26442000000123456789', '合计 ¥88.00 ***', '(小写) ¥88.00']
-  expect(textSaid(lines)).toMatchObject({ subtotal_amount: '88.00', subtotal_tax: '0.00', total: '88.00' })
+  expect(parseInvoiceText(lines)).toMatchObject({ subtotal_amount: '88.00', subtotal_tax: '0.00', total: '88.00' })
   const pieces = ['合', '计', '¥88.00'].map((text, i) => ({ text, x: i * 40, y: 10, width: 9, height: 9 }))
   fc.assert(
     fc.property(fc.shuffledSubarray(pieces, { minLength: 3 }), (mixed) => {

@@ -1,4 +1,4 @@
-import type { InvoiceReading, InvoiceSaid } from '../../../src/domain/settlement'
+import type { InvoiceReading, InvoiceReadout } from '../../../src/domain/settlement'
 import { readOfd } from './ofd'
 import { qrOf, readPdf } from './pdf'
 import { readPicture } from './picture'
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 }
 
 /** The facts of a source that can be facts. */
-const plausible = <S extends InvoiceSaid>(said: S): S =>
+const plausible = <S extends InvoiceReadout>(said: S): S =>
   Object.fromEntries(Object.entries(said).filter(([name, value]) => SHAPES[name]?.test(value))) as S
 
 /** Reads an invoice's file here, without sending it anywhere (decisions §9). @param mime by its content @throws InvoiceUnreadable */

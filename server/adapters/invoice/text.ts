@@ -1,4 +1,4 @@
-import type { InvoiceSaid } from '../../../src/domain/settlement'
+import type { InvoiceReadout } from '../../../src/domain/settlement'
 import { twoDecimals } from './qr'
 
 /** A piece of text where a page shows it, y growing downwards; sizes in the page's own unit. */
@@ -39,14 +39,14 @@ const NO_TAX = /\*{3}|免税|不征税/
 const found = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1]?.replaceAll(/\s/g, '')
 
 /** The VAT invoice that lines of a page describe; empty for a page that is none. */
-export function textSaid(lines: readonly string[]): InvoiceSaid {
+export function parseInvoiceText(lines: readonly string[]): InvoiceReadout {
   const text = lines.join('\n')
   if (!/发\s*票\s*号\s*码|价\s*税\s*合\s*计/.test(text)) return {}
   const date = /开\s*票\s*日\s*期\s*:?\s*(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/.exec(text)
   const sums = sumsOf(lines)
   const total = found(text, new RegExp(String.raw`小\s*写\s*\)?\s*:?\s*¥?\s*${MONEY}`))
   const rates = [...new Set([...text.matchAll(/(?<![\d.])(\d{1,2}(?:\.\d)?)\s*%/g)].map(([, rate = '']) => rate))]
-  const said: Record<keyof InvoiceSaid, string | undefined> = {
+  const said: Record<keyof InvoiceReadout, string | undefined> = {
     number: found(text, /发\s*票\s*号\s*码\s*:?\s*(\d{20}|\d{8})(?!\d)/) ?? found(text, /(?<!\d)(\d{20})(?!\d)/),
     code: found(text, /发\s*票\s*代\s*码\s*:?\s*(\d{12}|\d{10})(?!\d)/),
     issue_date: date ? [date[1], date[2]?.padStart(2, '0'), date[3]?.padStart(2, '0')].join('-') : undefined,

@@ -142,7 +142,7 @@ export interface Cashier {
 }
 
 /** What a notification says. Of refunds and payouts it is a reason to ask: the answer to a question moves money, not the news. */
-export type News =
+export type PaymentNotification =
   | { readonly kind: 'trade'; readonly paid: PaidTrade }
   | { readonly kind: 'refund'; readonly outRefundNo: string }
   | { readonly kind: 'payout'; readonly outBillNo: string }
@@ -171,7 +171,7 @@ export interface PaymentGateway {
   /** Never within a transaction: it may take seconds. @returns what the code says */
   create(trade: Trade): Promise<{ readonly codeUrl: string }>
   /** What a notification says. @throws PaymentError when it was not signed by the provider, or a while ago */
-  readNotice(headers: NoticeHeaders, body: string): Promise<News>
+  readNotice(headers: NoticeHeaders, body: string): Promise<PaymentNotification>
   query(outTradeNo: string): Promise<TradeState>
   close(outTradeNo: string): Promise<void>
   refund(order: RefundOrder): Promise<RefundState>

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type News, type PaidTrade, PaymentError } from './PaymentGateway'
+import { type PaidTrade, PaymentError, type PaymentNotification } from './PaymentGateway'
 
 const ALGORITHM = 'AEAD_AES_256_GCM'
 const TAG_BYTES = 16
@@ -18,7 +18,7 @@ type Said = Readonly<Record<string, unknown>>
 const EVENTS = { trade: 'TRANSACTION.SUCCESS', payout: 'MCHTRANSFER.BILL.FINISHED' } as const
 
 /** The body of a notification, its contents encrypted under the key that merchant and provider share. */
-export function sealNotice(news: Exclude<News, { kind: 'refund' }>, key: Buffer): string {
+export function sealNotice(news: Exclude<PaymentNotification, { kind: 'refund' }>, key: Buffer): string {
   const nonce = randomBytes(6).toString('hex')
   const associated_data = news.kind
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated_data))
@@ -46,7 +46,7 @@ const tradeSaid = (paid: PaidTrade) => ({
  * @param merchant what each notification must name, such as `mchid`
  * @throws PaymentError for what was not encrypted under this key, is for another merchant, or tells of nothing that we ask
  */
-export function openNotice(body: string, key: Buffer, merchant: Said = {}): News {
+export function openNotice(body: string, key: Buffer, merchant: Said = {}): PaymentNotification {
   const { event, said } = opened(body, key)
   // Payouts spell it in another way.
   const named = { ...said, mchid: said.mchid ?? said.mch_id }

@@ -16,7 +16,7 @@ export interface PayCode {
  * One that is not written after all was shown to nobody, so nobody can pay it, and it expires by itself.
  * @throws DomainError in the provider's words
  */
-export async function madeCode(gateway: PaymentGateway, trade: Trade): Promise<PayCode> {
+export async function createPayCode(gateway: PaymentGateway, trade: Trade): Promise<PayCode> {
   const { outTradeNo, amount, expires } = trade
   const { codeUrl } = await gateway.create(trade).catch((error: unknown) => {
     if (error instanceof PaymentError) return reject(error.message)

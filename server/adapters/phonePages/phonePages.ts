@@ -28,11 +28,20 @@ const DAY = 86_400
 export const linkSignature = (secret: string, page: PageLink, orderNo: string, expires: number): string =>
   createHmac('sha256', secret).update(`${page}\n${orderNo}\n${expires}`).digest('base64url')
 
-/** @param own the pages of this application, for what the installation names no page of its own */
-export const createPhonePages = ({ addresses, secret }: PhonePageSettings, own = noPhonePages): PhonePages => ({
+interface PhonePageDeps {
+  /** the pages of this application, for what the installation names no page of its own */
+  readonly own?: PhonePages
+}
+
+/** Makes the links to pages for phones. @param settings null: all of them are this application's own */
+export const createPhonePages = (
+  settings: PhonePageSettings | null,
+  { own = noPhonePages }: PhonePageDeps = {},
+): PhonePages => ({
   linkTo(page, order, now) {
-    const address = addresses[page]
-    if (!address) return own.linkTo(page, order, now)
+    const address = settings?.addresses[page]
+    if (!settings || !address) return own.linkTo(page, order, now)
+    const { secret } = settings
     const orderNo = order.no ?? ''
     const expires = now + LINK_DAYS * DAY
     const url = new URL(address)

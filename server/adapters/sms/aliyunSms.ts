@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { AliyunSmsSettings } from './aliyunSmsSettings'
 
 /** What was asked to be sent, to whom. */
-export interface Letter {
+export interface SmsMessage {
   readonly phone: string
   readonly scene: string
   readonly params: Readonly<Record<string, string>>
@@ -63,7 +63,10 @@ export const queryText = (query: Readonly<Record<string, string>>): string =>
     .join('&')
 
 /** Has the service send a message. @throws when it does not answer: whether it was sent is not known */
-export async function sendByAliyun(settings: AliyunSmsSettings, { phone, scene, params, id }: Letter): Promise<Sent> {
+export async function sendByAliyun(
+  settings: AliyunSmsSettings,
+  { phone, scene, params, id }: SmsMessage,
+): Promise<Sent> {
   const template = settings.templates.get(scene)
   if (!template) return { refused: `没有场景 ${scene} 的短信模板` }
   const query = {

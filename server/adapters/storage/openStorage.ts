@@ -7,7 +7,7 @@ import { openLocalStorage } from './local'
 import { FileExists, type Storage } from './Storage'
 import { createS3Storage } from './s3'
 import type { S3Settings } from './s3Settings'
-import { watchedStorage } from './watched'
+import { monitoredStorage } from './watched'
 
 /** A file that tells one store from another; it is copied with the others. */
 const MARK = '.store'
@@ -34,7 +34,7 @@ export async function openStorage({ storage: place, s3, minFreeDisk }: Place, lo
   try {
     const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place, { least: minFreeDisk, log })
     const id = await markOf(storage)
-    return { storage: log ? watchedStorage(storage, log) : storage, id }
+    return { storage: log ? monitoredStorage(storage, log) : storage, id }
   } catch (error) {
     throw new SettingsError(`STORAGE ${place}: ${reasonOf(error)}`, { cause: error })
   }

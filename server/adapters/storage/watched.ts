@@ -19,7 +19,7 @@ export const storageState: StorageState = { awaySince: null }
  * The same store. The log says once that it is away and why, and once that it is back; meanwhile it is looked at again, since
  * nobody may be uploading.
  */
-export function watchedStorage(storage: Storage, log: Log): Storage {
+export function monitoredStorage(storage: Storage, log: Log): Storage {
   async function watched<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type PGlite, protocol, messages as protocolMessages } from '@electric-sql/pglite'
 import { DiskFull, DiskGuard, type DiskRoom, freeBytes, MIB, megabytes } from '../../kernel/disk'
 import { type Log, silent } from '../../kernel/log'
-import { type ColumnMeta, learnRow } from '../columns'
+import { type ColumnMeta, compileRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
 import { DatabaseAway, sqlState } from '../errors'
 import { WRITES_ANYWAY } from '../essential'
 import { makePrivate, openCluster } from './cluster'
 import { hastyStart, startEngine } from './engine'
 import { takeLock } from './lock'
-import { Turns } from './turns'
+import { BackendQueue } from './turns'
 
 const { serialize } = protocol
 
@@ -84,7 +84,7 @@ export function driverOver(
   started: PGlite,
   { guard, reopen, log = silent, afterwards }: Surroundings = {},
 ): EmbeddedDriver {
-  const turns = new Turns()
+  const turns = new BackendQueue()
   let engine: PGlite | undefined = started
   let isReadOnly = false
   const isShort = () => guard?.isShort() ?? false
@@ -183,7 +183,7 @@ async function runStatement(
       throw isFatal(error) ? new EngineFailed(error) : error
     })
     for (const message of reply.messages) {
-      if (message instanceof protocolMessages.RowDescriptionMessage) rowOf = learnRow(message.fields, learnt)
+      if (message instanceof protocolMessages.RowDescriptionMessage) rowOf = compileRow(message.fields, learnt)
       else if (message instanceof protocolMessages.DataRowMessage) outcome.rows.push(rowOf?.(message.fields))
       else if (message instanceof protocolMessages.CommandCompleteMessage) outcome.command = firstWord(message.text)
     }

@@ -4,7 +4,7 @@
  * The next holder starts only after the event loop has gone round once: the engine runs synchronously, and without
  * that pause one busy caller keeps timers, sockets and everybody else waiting (50 clients: p99 60 ms instead of 750).
  */
-export class Turns {
+export class BackendQueue {
   readonly #waiting: (() => void)[] = []
   #taken = false
   #lastEnd = performance.now()

@@ -19,7 +19,7 @@ const PATIENCE = 20
 let holds = 0
 
 /** Keeps the write-ahead log of the process's database whole while a copy needs it. @returns a function that ends it */
-export function holdLog(): () => void {
+export function retainLog(): () => void {
   holds++
   return () => void holds--
 }

@@ -1,4 +1,4 @@
-import { carPapers, firstEnd } from '../../../src/domain/capacity'
+import { carDocuments, firstEnd } from '../../../src/domain/capacity'
 import { DAY, startOfDay, type Unix } from '../../../src/domain/time'
 import type { car } from '../../../src/resources/capacity/car.resource'
 import type { technician } from '../../../src/resources/capacity/technician.resource'
@@ -21,9 +21,9 @@ export function cars(
   const today = startOfDay(now)
   return technicians.map(({ firm_id, plate_num, car_type, license_end }, at) => {
     const first = FIRST[at]
-    const lead = random.int(0, carPapers.length - 1)
+    const lead = random.int(0, carDocuments.length - 1)
     const ends = Object.fromEntries(
-      carPapers.map(({ name }, i) => {
+      carDocuments.map(({ name }, i) => {
         const days = i === lead && first !== undefined ? first : random.int(FIRST_FINE, YEAR - 1)
         return [name, today + days * DAY]
       }),

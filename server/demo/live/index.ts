@@ -16,8 +16,8 @@ import { FIRST_INSURER } from '../company/firms'
 import { PASSWORD } from '../demo'
 import { loadWorld } from '../world'
 import { livePaths } from './document'
-import { holdPlay, leavePlay, liveState, switchPlay } from './lease'
-import { People, type Reach } from './people'
+import { leavePlay, liveState, switchPlay, takePlayLease } from './lease'
+import { People, type ServerAddress } from './people'
 import { Play } from './play'
 import { punctuality } from './punctuality'
 import { leadHook, openReceiver, type Receiver } from './receiver'
@@ -118,9 +118,9 @@ export class LiveDemo {
   readonly #send: typeof fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...init?.headers, 'user-agent': this.#agent } })
 
-  async #turn(reach: Reach): Promise<void> {
+  async #turn(reach: ServerAddress): Promise<void> {
     try {
-      const since = await holdPlay(this.options.db, this.#holder)
+      const since = await takePlayLease(this.options.db, this.#holder)
       if (since === null) {
         await this.#rest()
         return
@@ -143,7 +143,7 @@ export class LiveDemo {
     this.#play = undefined
   }
 
-  async #begin(reach: Reach, since: Unix): Promise<Play> {
+  async #begin(reach: ServerAddress, since: Unix): Promise<Play> {
     const { db } = this.options
     const key = await db.transaction((tx) => renewSimulatedKey(tx, FIRST_INSURER))
     const world = await loadWorld(db, clock())

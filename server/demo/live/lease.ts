@@ -14,7 +14,7 @@ const ensure = (db: Rows) => db.rows(sql`insert into demo_live (id) values (1) o
  * Takes the play, or goes on with it: of several nodes one has it, the next when that one is gone.
  * @returns the moment of the first play, unix seconds; null where another node plays, or the demo stands still
  */
-export async function holdPlay(db: Rows, holder: string): Promise<Unix | null> {
+export async function takePlayLease(db: Rows, holder: string): Promise<Unix | null> {
   await ensure(db)
   const [row] = await db.rows<{ since: number }>(sql`
     update demo_live set holder = ${holder}, held_until = now() + make_interval(secs => ${HOLD})

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** Where the server listens, and what sends requests there. */
-export interface Reach {
+export interface ServerAddress {
   /** `http://127.0.0.1:8080`, with the base path */
   readonly base: string
   readonly send?: typeof fetch
@@ -45,7 +45,7 @@ export class People {
   readonly #refused = new Map<string, number>()
 
   constructor(
-    private readonly reach: Reach,
+    private readonly reach: ServerAddress,
     private readonly password: string,
   ) {}
 

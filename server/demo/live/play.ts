@@ -1,10 +1,10 @@
-import { isUntaken, openStatuses } from '../../../src/domain/order'
+import { isUnaccepted, openStatuses } from '../../../src/domain/order'
 import type { Unix } from '../../../src/domain/time'
 import { PROVIDERS } from '../company/firms'
 import { randomOf } from '../random'
 import { Fleet, type MapDriver } from './fleet'
 import { OfficeWork } from './office'
-import type { People, Reach } from './people'
+import type { People, ServerAddress } from './people'
 import { giveUp, stepOf } from './staff'
 import { dueOf, type LiveOrder } from './timing'
 import { Trackers } from './trackers'
@@ -31,7 +31,7 @@ interface Listed<T> {
 }
 
 export interface PlayOptions {
-  readonly reach: Reach
+  readonly reach: ServerAddress
   readonly people: People
   readonly upstream: Upstream
   readonly seed: number
@@ -158,7 +158,7 @@ export class Play {
     const { people, seed } = this.options
     const work = { people, seed, now, place: this.fleet.placeOf(order.driver_id) }
     const tried = this.#tries.get(order.id)
-    const isHopeless = isUntaken(order.status) && tried?.version === order.version && tried.times >= HOPELESS
+    const isHopeless = isUnaccepted(order.status) && tried?.version === order.version && tried.times >= HOPELESS
     const answer = await (isHopeless ? giveUp : step)(order, work)
     if (answer?.code === 1) {
       this.played.steps++

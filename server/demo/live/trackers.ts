@@ -1,7 +1,7 @@
 import { toWgs84 } from '../../../src/domain/geo/datum'
 
 import type { Fix, Fleet } from './fleet'
-import type { Person, Reach } from './people'
+import type { Person, ServerAddress } from './people'
 
 /** What the keys and trackers of the play are called, on the screens that list them. */
 const KEY_NAME = '模拟定位'
@@ -21,7 +21,7 @@ export class Trackers {
   readonly #keys = new Map<number, string>()
 
   constructor(
-    private readonly reach: Reach,
+    private readonly reach: ServerAddress,
     private readonly fleet: Fleet,
   ) {}
 

@@ -7,7 +7,7 @@ import { callerOf, draftOf } from '../orderDraft'
 import { callTime } from '../orderTime'
 import { randomOf } from '../random'
 import type { World } from '../world'
-import type { Reach } from './people'
+import type { ServerAddress } from './people'
 
 /** Orders that the upstream places in a day; nights are quiet. */
 export const ORDERS_A_DAY = 144
@@ -37,7 +37,7 @@ interface Intent {
 }
 
 export interface UpstreamOptions {
-  readonly reach: Reach
+  readonly reach: ServerAddress
   readonly key: string
   readonly world: World
   readonly seed: number

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  type HandKind,
   MOST_REHEARSED_DAYS,
+  type ReassignmentKind,
   rehearsalMessages as say,
   rehearsalState as state,
 } from '../../../src/domain/distribution'
@@ -23,7 +23,7 @@ import { firmInfoFor } from '../../firm'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { refuseRuleDraft } from '../../order/dispatch'
 import type { RuleRow } from '../runs/rules'
-import type { Found, KeptHand, LeftOut, Rehearsals } from './rehearsals'
+import type { Found, KeptReassignment, LeftOut, Rehearsals } from './rehearsals'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -104,7 +104,7 @@ interface TaskRow {
   readonly total: number
   readonly ms: number | null
   readonly result: Found | null
-  readonly hands: readonly KeptHand[] | null
+  readonly hands: readonly KeptReassignment[] | null
   readonly left_out: readonly LeftOut[] | null
 }
 
@@ -112,7 +112,7 @@ interface TaskRow {
 const own = (user: Session) => (user.firm_type === 0 ? sql`true` : sql`t.firm_id = ${user.firm_id}`)
 
 const KINDS: readonly string[] = ['all', 'slower', 'taken', 'failed', 'missing'] satisfies readonly (
-  | HandKind
+  | ReassignmentKind
   | 'missing'
 )[]
 

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import {
   addCompared,
   type Compared,
-  changesHands,
-  courseOf,
-  type HandKind,
   habitsOf,
-  handKinds,
   holdsToday,
   isDistributed,
+  isReassigned,
   type LeftOutReason,
   lacksFacts,
-  MOST_KEPT_HANDS,
+  MAX_KEPT_REASSIGNMENTS,
   newRehearsal,
   type PastOrder,
+  type ReassignmentKind,
   type Rehearsal,
+  reassignmentKinds,
+  rehearseOrder,
   type Shares,
   rehearsalState as state,
   type Why,
@@ -45,12 +45,12 @@ interface Hand {
   readonly estimated: boolean
 }
 /** An order that changes hands, as it is kept. */
-export interface KeptHand {
+export interface KeptReassignment {
   readonly order_id: number
   readonly before: Hand | null
   readonly after: Hand | null
   readonly why: Why
-  readonly kinds: readonly HandKind[]
+  readonly kinds: readonly ReassignmentKind[]
 }
 
 /** An order of the rule that is not counted, as it is kept. */
@@ -174,7 +174,7 @@ export class Rehearsals {
     const habits = habitsOf(await answersIn(db, firm_id, { start, end }))
     const compare = comparer(task, habits)
     const found: Found = { ...newRehearsal(), missing: { byHand: 0, stopped: 0, open: 0, facts: 0 }, lacking: 0 }
-    const hands: KeptHand[] = []
+    const hands: KeptReassignment[] = []
     const leftOut: LeftOut[] = []
     let last: PeriodOrder | undefined
     let done = 0
@@ -194,16 +194,16 @@ export class Rehearsals {
         if (compared === null) continue
         if (typeof compared === 'string') {
           found.missing[compared]++
-          if (leftOut.length < MOST_KEPT_HANDS) leftOut.push({ order_id: order.id, reason: compared })
+          if (leftOut.length < MAX_KEPT_REASSIGNMENTS) leftOut.push({ order_id: order.id, reason: compared })
           continue
         }
         if (compared.lacks) found.lacking++
         addCompared(found, compared)
-        if (changesHands(compared) && hands.length < MOST_KEPT_HANDS) {
+        if (isReassigned(compared) && hands.length < MAX_KEPT_REASSIGNMENTS) {
           const { order_id, before, after } = compared
           hands.push({
             ...{ order_id, before: handOf(before), after: handOf(after) },
-            ...{ why: whyOf(compared), kinds: handKinds(compared) },
+            ...{ why: whyOf(compared), kinds: reassignmentKinds(compared) },
           })
         }
       }
@@ -263,7 +263,7 @@ function comparer({ rule_id, draft, rules }: Task, habits: ReturnType<typeof hab
     if (before?.id !== own && after?.id !== own) return null
     if (typeof past === 'string') return past
     const course = (side: keyof typeof sides, row: RuleRow | null) =>
-      row && courseOf(past, planRuleOf(row), habits, sharesOf(side, row, now))
+      row && rehearseOrder(past, planRuleOf(row), habits, sharesOf(side, row, now))
     return {
       order_id: order.id,
       area: order.a_area,

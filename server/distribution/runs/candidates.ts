@@ -14,15 +14,15 @@ import { openStatuses } from '../../../src/domain/order'
 import type { Unix } from '../../../src/domain/time'
 import { isStopped, planeDistance, withPosition } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { cooperatesWith, cooperationOf, type DoorTerms } from '../../firm'
+import { type AccessTerms, cooperatesWith, cooperationOf } from '../../firm'
 import { arrivalsIn } from '../../order/dispatch'
 
 type Reader = Pick<Tx, 'rows'>
 
 /** What candidates are looked for by. */
-export interface Asked {
+export interface CandidateQuery {
   readonly rule: PlanRule & { readonly firm_ids: readonly number[] }
-  readonly terms: DoorTerms
+  readonly terms: AccessTerms
   /** the rescue place */
   readonly place: LngLat
   readonly now: Unix
@@ -93,7 +93,7 @@ async function plansOf(
   return found
 }
 
-const companyOf = ({ companyId }: DoorTerms): SQL =>
+const companyOf = ({ companyId }: AccessTerms): SQL =>
   companyId === null
     ? sql`(select min(id) from firm where firm_type = 0 and removed_at is null)`
     : sql`${companyId}::int`
@@ -107,7 +107,7 @@ const isProvider = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null
  */
 async function comparedFirms(
   tx: Reader,
-  asked: Asked,
+  asked: CandidateQuery,
 ): Promise<{ readonly ids: readonly number[]; readonly beyond: number }> {
   const { rule, terms, place, now, most = COMPARED, had = [] } = asked
   const named = rule.mode === planMode.quota ? rule.quotas.map(({ firm_id }) => firm_id) : rule.firm_ids
@@ -151,7 +151,7 @@ const metresFrom = ({ lng, lat }: LngLat): SQL => {
  * receives, how much is open, who is online and idle, and the nearest idle technician with a fresh position. Where the plan of the
  * hour names technicians, the others do not count.
  */
-export async function candidatesOf(tx: Reader, asked: Asked): Promise<Found> {
+export async function candidatesOf(tx: Reader, asked: CandidateQuery): Promise<Found> {
   const { terms, place, now } = asked
   const { ids, beyond } = await comparedFirms(tx, asked)
   const firmIds = sql`${sql.param([...ids])}::int[]`

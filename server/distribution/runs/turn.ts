@@ -21,11 +21,11 @@ import type { MapService } from '../../adapters/map/MapService'
 import type { Db, Tx } from '../../db/db'
 import { clock } from '../../engine/core/handlers'
 import { records } from '../../engine/write/records'
-import { cooperationOf, doorTerms, holdCooperation } from '../../firm'
+import { accessTerms, cooperationOf, lockCooperation } from '../../firm'
 import { DomainError } from '../../kernel/domainError'
 import { checkLimit, firstDispatch, placeOf, priceAt, priced, unpriced } from '../../order/dispatch'
 import { pricerOf } from '../../order/fees'
-import { orderHappens } from '../../order/journal'
+import { recordOrderEvent } from '../../order/journal'
 import { COMPARED, candidatesOf } from './candidates'
 import { historyOf } from './history'
 import type { RunRule } from './rules'
@@ -81,7 +81,7 @@ export const turnOf = (db: Db, map: MapService, runId: number): Promise<Turn> =>
 async function takeBack({ tx, row, now }: Work): Promise<Turn> {
   const set = { status: at.toDispatch, ...unpriced(row) }
   const text = await nameOf(tx, Number(row.firm_id))
-  await orderHappens(tx, row, { action: 'offerOver', title: '技师已拒绝', text, set, now })
+  await recordOrderEvent(tx, row, { action: 'offerOver', title: '技师已拒绝', text, set, now })
   return 'again'
 }
 
@@ -119,7 +119,7 @@ async function planOf(work: Work): Promise<Found> {
   const look = async (
     most: number,
   ): Promise<Awaited<ReturnType<typeof candidatesOf>> & { open: readonly number[] }> => {
-    const found = await candidatesOf(tx, { rule: run.rule, terms: doorTerms(row), place, now, most, had })
+    const found = await candidatesOf(tx, { rule: run.rule, terms: accessTerms(row), place, now, most, had })
     const planned = plan(row, run.rule, found.facts.map(unpricedOf), history, now)
     const open = planned.flatMap((one) => (one.reason === null ? [one.firm_id] : []))
     return open.length === 0 && found.beyond > 0 ? look(most * WIDER) : { ...found, open }
@@ -178,8 +178,8 @@ async function next(work: Work): Promise<Turn> {
 /** Of these firms those whose door is open to the order, held until it is sent. */
 async function stillOpen({ tx, row, now }: Work, firms: readonly number[]): Promise<readonly number[]> {
   if (firms.length === 0) return []
-  const terms = doorTerms(row)
-  await holdCooperation(tx, terms.companyId, firms)
+  const terms = accessTerms(row)
+  await lockCooperation(tx, terms.companyId, firms)
   const doors = await cooperationOf(tx, terms, firms, now)
   return firms.filter((id) => {
     const door = doors.get(id)
@@ -237,7 +237,7 @@ async function send(work: Work, { firm_id, seconds, round }: Chosen, booked: Awa
   const name = await nameOf(tx, firm_id)
   const within = round === null ? '' : `${round}km内，`
   const text = `${name}（${within}${seconds}秒内应答）`
-  await orderHappens(tx, row, { action: 'distribute', title: '自动派单', text, set, now })
+  await recordOrderEvent(tx, row, { action: 'distribute', title: '自动派单', text, set, now })
 }
 
 /** Opens the order to all of them: the first to grab it has it. */
@@ -247,7 +247,7 @@ async function publish(work: Work, firms: readonly number[]): Promise<void> {
     ...marksOf(work),
     ...{ status: at.pooled, status_time: now, firm_id: null, driver_id: null, open_firms: [...firms] },
   }
-  await orderHappens(tx, row, {
+  await recordOrderEvent(tx, row, {
     action: 'distribute',
     title: '自动发布抢单',
     text: `${firms.length}家服务商可抢`,
@@ -264,7 +264,7 @@ async function end(work: Work, reason: string): Promise<Turn> {
   const { system_aggregation: _, ...marks } = marksOf(work)
   const set = { ...marks, ...(isAggregation && { dispatch_fail: 1 as const }) }
   if (row.status === at.toDispatch)
-    await orderHappens(tx, row, { action: 'distributeFail', title: '自动派单失败', text: reason, set, now })
+    await recordOrderEvent(tx, row, { action: 'distributeFail', title: '自动派单失败', text: reason, set, now })
   return 'done'
 }
 
@@ -290,6 +290,6 @@ export const lapseOf = (db: Db, offerId: number): Promise<Turn> =>
     if (!isOffered) return 'done'
     const set = { status: at.toDispatch, ...unpriced(row) }
     const text = await nameOf(tx, Number(offer.firm_id))
-    await orderHappens(tx, row, { action: 'offerOver', title: '未应答', text, set, now })
+    await recordOrderEvent(tx, row, { action: 'offerOver', title: '未应答', text, set, now })
     return 'done'
   })

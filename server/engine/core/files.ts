@@ -20,7 +20,7 @@ function mapKeys(fields: Fields, values: Readonly<Row>, to: (key: string) => str
 }
 
 /** Whether the field holds files: keys of what was uploaded. */
-export const holdsFiles = ({ kind }: FieldData): boolean => kinds[kind].mapKeys !== undefined
+export const isFileField = ({ kind }: FieldData): boolean => kinds[kind].mapKeys !== undefined
 
 /** What a value of a file field names: keys of files, or whatever else was sent in their place. */
 export function namedIn(field: FieldData, value: unknown): string[] {
@@ -39,7 +39,7 @@ export const withFileKeys = (fields: Fields, values: Readonly<Row>): Row =>
 /** No key has a comma, and addresses of ours have them encoded. */
 function asLists(fields: Fields, values: Readonly<Row>): Row {
   const texts = Object.entries(values).filter(
-    ([name, value]) => typeof value === 'string' && fields[name]?.many && holdsFiles(fields[name]),
+    ([name, value]) => typeof value === 'string' && fields[name]?.many && isFileField(fields[name]),
   )
   if (texts.length === 0) return values
   return {

@@ -39,8 +39,8 @@ export interface Work<R> extends Context {
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
   /** of whoever asks; null where it is unknown: in an import, or behind a proxy that no setting names */
   readonly address: string | null
-  /** what {@link afterwards} has found before the transaction */
-  readonly found?: unknown
+  /** what {@link withPreparation} has found before the transaction */
+  readonly prepared?: unknown
   /** a row of a file that is imported */
   readonly imported?: boolean
 }
@@ -63,7 +63,7 @@ export interface Outcome {
 export const merged = <R extends object>(row: R, set: AnyRow | undefined): R => ({ ...row, ...set })
 
 /** A write before it happens, as far as it concerns rights. */
-export interface Deed<R> {
+export interface PlannedWrite<R> {
   readonly tx: Tx
   readonly user: Session
   /** create, edit, remove, or the action's own name */
@@ -77,21 +77,21 @@ export interface Deed<R> {
 export interface Handler<R> {
   (work: Work<R>): Promise<Outcome | undefined>
   /** runs before the transaction is begun, when the caller's permission is known and nothing else is */
-  readonly ahead?: Ahead<unknown>
+  readonly prepare?: Preparation<unknown>
 }
 
 /** What an action has to fetch from outside, so that no lock waits for it. `body` is as it was sent: nothing of it is checked. */
-export type Ahead<F> = (work: {
+export type Preparation<F> = (work: {
   readonly rows: Tx['rows']
   readonly user: Session
   readonly body: AnyRow
 }) => Promise<F>
 
 /** A handler that needs something of the world outside of the database, which is fetched before its transaction. */
-export const afterwards = <R, F>(
-  ahead: Ahead<F>,
+export const withPreparation = <R, F>(
+  ahead: Preparation<F>,
   handler: (work: Work<R>, found: F) => Promise<Outcome | undefined>,
-): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.found as F), { ahead })
+): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.prepared as F), { ahead })
 
 /** A record that is being made ready for its reader: what is no column is added to it. */
 export type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row
@@ -103,7 +103,7 @@ export interface PresentWork<R = Row> {
   readonly rows: Shown<R>[]
   readonly detail: boolean
   /** the names that a list's caller asks for, where he names them: the rows have no more than these need */
-  readonly asked?: ReadonlySet<string> | undefined
+  readonly fields?: ReadonlySet<string> | undefined
 }
 
 /** Where the rows of a `computed` resource come from, in place of a table of its own; nothing hidden yet. */
@@ -123,10 +123,10 @@ export interface Source {
 export interface Hooks<R> {
   readonly source?: Source
   /**
-   * Stands in the way of every write of a resource that `confers` rights, whichever door it comes by: compares what the write
+   * Stands in the way of every write of a resource that `grantsRights` rights, whichever door it comes by: compares what the write
    * gives, takes or opens with what its writer holds. @throws DomainError
    */
-  readonly authority?: (deed: Deed<R>) => Promise<void>
+  readonly authority?: (deed: PlannedWrite<R>) => Promise<void>
   /** `create` and `edit` judge and set values, and write nothing: rows of a file are written together, and an edit that changes nothing stays none */
   readonly judgesOnly?: true
   /** columns that the form does not say: numbers, owners, computed prices */

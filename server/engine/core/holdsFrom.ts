@@ -9,7 +9,11 @@ export const NEVER = Number.POSITIVE_INFINITY
  * seconds, or {@link NEVER}. Only for rules that compare the clock by `lt` and `lte`: what they find stays found.
  * @throws for a rule that compares the clock in another way
  */
-export function holdsFrom(rule: Rule, record: Readonly<Record<string, unknown>>, user: RuleContext['user']): number {
+export function firstSecondOfRule(
+  rule: Rule,
+  record: Readonly<Record<string, unknown>>,
+  user: RuleContext['user'],
+): number {
   return nodeFrom(parseRule(rule), record, { user, now: Number.NaN })
 }
 

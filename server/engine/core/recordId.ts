@@ -10,7 +10,7 @@ export const idNameOf = ({ name, spelling }: Pick<AnyResource, 'name' | 'spellin
   spelling?.id ?? `${name}_id`
 
 /** The id of the record that an edit is about, NaN for none: `order_id` names an order, and whatever else has such a field its order. */
-export const ownId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>
+export const recordIdOf = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>
   idOf(sent.id ?? (resource.fields[idNameOf(resource)] ? undefined : sent[idNameOf(resource)]))
 
 /** The id that a call names, NaN for none; everything that stands on an order also takes `order_id` (decisions §1). */

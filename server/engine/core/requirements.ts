@@ -1,5 +1,5 @@
 /** Messages of orders §4, §5, §6 and §8 to the letter, each with its requirement. */
-export const said: readonly (readonly [requirement: string, message: string])[] = [
+export const specifiedMessages: readonly (readonly [requirement: string, message: string])[] = [
   ['O-323', '该订单未全部支付，不可操作完成！'],
   ['O-325', '订单当前状态不支持修改救援类型！'],
   ['O-340', '是否要重新审核该订单？'],
@@ -66,7 +66,7 @@ export const said: readonly (readonly [requirement: string, message: string])[] 
   ['§2', '暂无权限！请联系管理员添加权限！'],
 ]
 
-const numbers = new Map(said.map(([requirement, message]) => [message, requirement]))
+const numbers = new Map(specifiedMessages.map(([requirement, message]) => [message, requirement]))
 
 /** The requirement that gives a message to the letter; undefined for one of our own words. */
 export const requirementOf = (message: string): string | undefined => numbers.get(message)

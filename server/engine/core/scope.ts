@@ -12,11 +12,11 @@ import {
 import { perResource } from '../table/perResource'
 import { tableName } from '../table/table'
 import { nodeSql, ruleSql } from './ruleSql'
-import { madeBySql, toldSql } from './turns'
+import { createdByFirmSql, readableNotesSql } from './turns'
 
 let asked = 0
 /** How often rules have asked for the present so far: what was made while they did not holds at any time. */
-export const presentAsked = (): number => asked
+export const clockReads = (): number => asked
 
 /** What rules see: the user, and the present in unix seconds, which is the same however often it is looked at. */
 export function contextOf(user: Identity | null, now?: number): RuleContext {
@@ -62,7 +62,7 @@ function reachedRule(own: Rule, claimable: Rule): Rule {
 }
 
 /** Limits what is asked of a row to those that the user has, where there are others that he may merely claim. */
-export function ownSql(resource: AnyResource, user: Identity): SQL | undefined {
+export function ownRowsSql(resource: AnyResource, user: Identity): SQL | undefined {
   if (!claimableRule(resource, user)) return undefined
   return ruleSql(resource, scopeRule(resource, user) ?? {}, contextOf(user))
 }
@@ -92,13 +92,13 @@ function withinSql(resource: AnyResource, user: Identity): SQL[] {
 }
 
 /** The rows that this user reads whole, on alias `t`; null where those are all. The others are read as a card. */
-export const wholeSql = (resource: AnyResource, user: Identity): SQL | null =>
+export const fullyReadableSql = (resource: AnyResource, user: Identity): SQL | null =>
   resource.card ? conditionSql(resource, user, resource.card.outside, 'id') : null
 
 const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
 
 /** Whose scope a resource is read through by a firm type. @throws Error before the scopes are bound */
-export function keeperOf(resource: AnyResource, type: FirmType): AnyResource | undefined {
+export function scopeOwner(resource: AnyResource, type: FirmType): AnyResource | undefined {
   const through = throughOf(resource.scope, type)
   if (through === undefined) return undefined
   const keeper = keepers.get(resource)?.[type]
@@ -135,12 +135,16 @@ export function scopeSql(
 /** What a scope asks of a row on alias `t` beside its rule: named conditions, and the scope of the record that it goes through. */
 export function beyondRuleSql(resource: AnyResource, user: Identity, rows: 'present' | 'ever'): SQL[] {
   const within = withinSql(resource, user)
-  const keeper = keeperOf(resource, user.firm_type)
+  const keeper = scopeOwner(resource, user.firm_type)
   const through = throughOf(resource.scope, user.firm_type)
   if (!keeper || through === undefined) return within
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
   const id = sql`t.${sql.identifier(through)}`
-  const told = toldSql(keeper, user, { id, at: sql`t.create_time`, own: madeBySql(sql`t.creator_id`, user) })
+  const told = readableNotesSql(keeper, user, {
+    id,
+    at: sql`t.create_time`,
+    own: createdByFirmSql(sql`t.creator_id`, user),
+  })
   return [
     ...within,
     sql`${id} in (

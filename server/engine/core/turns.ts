@@ -16,7 +16,7 @@ interface SideRow {
 }
 
 /** Rows that somebody of the reader's firm has made. */
-export const madeBySql = (creator: SQL, user: Reader): SQL =>
+export const createdByFirmSql = (creator: SQL, user: Reader): SQL =>
   sql`${creator} in (select id from staff where firm_id = ${user.firm_id})`
 
 interface Turns {
@@ -46,7 +46,7 @@ function turnsSql(resource: AnyResource, user: Reader, { id, at }: Pick<SideRow,
  * Whether the reader is told of a side row: a firm to which a record has come from another is told what was written before any
  * other had it, since it last came, and by itself. Everybody whose firm takes no turns is told all.
  */
-export function toldSql(resource: AnyResource, user: Reader, side: SideRow): SQL {
+export function readableNotesSql(resource: AnyResource, user: Reader, side: SideRow): SQL {
   const turns = turnsSql(resource, user, side)
   return turns ? sql`(${side.own} or ${side.at} >= ${turns.cameAt} or not ${turns.othersBefore})` : sql`true`
 }

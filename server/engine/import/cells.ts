@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inClear } from '../../../src/schema/compile/access'
+import { isUnmasked } from '../../../src/schema/compile/access'
 import { readAs } from '../../../src/schema/compile/readAs'
 import type { CsvContext, Parsed } from '../../../src/schema/kinds/kind'
 import { kinds } from '../../../src/schema/kinds/registry'
@@ -65,7 +65,7 @@ async function labelsOf({ tx, user, resourceOf }: Reading, field: FieldData, tex
   for (const name of columns) {
     const column = other.fields[name]
     // Whoever sees a name masked must not find out by asking.
-    if (!column || column.virtual || !inClear(column, user)) continue
+    if (!column || column.virtual || !isUnmasked(column, user)) continue
     const records = await tx.rows<{ id: number; label: string }>(sql`
       select t.id, t.${sql.identifier(name)} as label from ${sourceOf(other)} t
       where t.${sql.identifier(name)} = any(${sql.param(words)}::text[]) and ${scopeSql(other, user)}`)

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../db/errors'
 import { DomainError } from '../../kernel/domainError'
 import { codecOf, type Row } from '../core/codec'
 import type { Handlers, Session, Work } from '../core/handlers'
-import { tellRefusal } from '../core/refusals'
+import { logRefusal } from '../core/refusals'
 import { scopeSql } from '../core/scope'
 import { sourceOf } from '../core/store'
 import { findRows } from '../read/list'
@@ -24,9 +24,9 @@ import {
   draftEdit,
   insertRows,
 } from '../write/write'
-import type { Known, WriteRequest } from '../write/writeRequest'
+import type { Lookups, WriteRequest } from '../write/writeRequest'
 import { type Cells, type ReadRow, readCells } from './cells'
-import { lookUp, type Taken, take } from './known'
+import { lookUpRows, type TakenValues, take } from './known'
 
 /** One import, whatever is remembered of it from chunk to chunk. */
 export interface Import {
@@ -36,7 +36,7 @@ export interface Import {
   readonly user: Session
   readonly now: number
   readonly request: ImportRequest
-  readonly taken: Taken
+  readonly taken: TakenValues
   /** first row of the file with these cells, and first row that meant this record */
   readonly seen: Map<string, number>
   readonly seenIds: Map<number, number>
@@ -60,7 +60,7 @@ const refusedFields = (row: number, errors: Readonly<Record<string, string>>): I
 function refusal(row: number, error: unknown): ImportLine {
   if (isUniqueViolation(error)) return refused(row, EXISTS)
   if (!(error instanceof DomainError)) throw error
-  tellRefusal(error)
+  logRefusal(error)
   const errors = errorsOf(error)
   return errors ? refusedFields(row, errors) : refused(row, error.info)
 }
@@ -85,7 +85,7 @@ export async function importChunk(job: Import, tx: Tx, rows: readonly ImportRow[
   const found = await matched(job, tx, cells.rows)
   const ids = [...new Set([...found.values()].filter((id) => typeof id === 'number'))]
   const records = await findRows(tx, resource, ids, user, resourceOf, { lock: writes })
-  const known = await lookUp(
+  const known = await lookUpRows(
     { tx, resource, user, now, resourceOf },
     cells.rows.map(({ values }) => values),
     job.taken,
@@ -165,7 +165,7 @@ class Chunk {
     readonly job: Import,
     readonly tx: Tx,
     readonly cells: Cells,
-    readonly known: Known,
+    readonly known: Lookups,
     readonly writes: boolean,
   ) {}
 

@@ -12,10 +12,10 @@ import { contextOf, scopeSql } from '../core/scope'
 import { sourceOf } from '../core/store'
 import type { ResourceOf } from '../read/listStatement'
 import { storedFields } from '../table/table'
-import type { Known } from '../write/writeRequest'
+import type { Lookups } from '../write/writeRequest'
 
 /** Values of unique fields that rows of this file have taken: the record's id, below zero while it has none. */
-export type Taken = Map<string, number>
+export type TakenValues = Map<string, number>
 
 /** A stored value of a unique field, beside that of the field that it is unique within. */
 function takenKey(name: string, field: FieldData, stored: Row): string {
@@ -34,7 +34,7 @@ interface Asking {
 const uniqueFields = (resource: AnyResource) => storedFields(resource).filter(([, { unique }]) => unique)
 
 /** Looks up for many rows at once what a write would ask for each: one statement a reference and a unique field. */
-export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken): Promise<Known> {
+export async function lookUpRows(asking: Asking, rows: readonly Row[], taken: TakenValues): Promise<Lookups> {
   const { resource, user, now } = asking
   const choosable = await referenced(asking, rows)
   const holderOf = await held(asking, rows)
@@ -79,7 +79,7 @@ async function referenced({ tx, resource, user, now, resourceOf }: Asking, rows:
 }
 
 /** Who has the values of unique fields that these rows bring: null for one that nobody has, undefined for one that none brings. */
-async function held({ tx, resource }: Asking, rows: readonly Row[]): Promise<Known['holderOf']> {
+async function held({ tx, resource }: Asking, rows: readonly Row[]): Promise<Lookups['holderOf']> {
   const holders = new Map<string, number>()
   const asked = new Set<string>()
   const stored = rows.map((row) => codecOf(resource).toStored(row))
@@ -100,7 +100,7 @@ async function held({ tx, resource }: Asking, rows: readonly Row[]): Promise<Kno
 }
 
 /** Remembers what a written or checked row has taken, against the rows below it. */
-export function take(resource: AnyResource, values: Row, id: number, taken: Taken): void {
+export function take(resource: AnyResource, values: Row, id: number, taken: TakenValues): void {
   const stored = codecOf(resource).toStored(values)
   for (const [name, field] of uniqueFields(resource)) {
     const value = stored[name]

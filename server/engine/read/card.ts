@@ -4,7 +4,7 @@ import { type AnyResource, isOnCard } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import type { Row } from '../core/codec'
 import { SHOWN_ENGINE_COLUMNS } from '../core/codec'
-import { wholeSql } from '../core/scope'
+import { fullyReadableSql } from '../core/scope'
 import { sourceOf } from '../core/store'
 
 /** Leaves of rows that the user reads as a card only what stands on it (see `card` of a resource). */
@@ -14,7 +14,7 @@ export async function cutToCards(
   rows: readonly Row[],
   user: Identity,
 ): Promise<void> {
-  const whole = wholeSql(resource, user)
+  const whole = fullyReadableSql(resource, user)
   if (!whole || rows.length === 0) return
   const ids = sql.param(rows.map(({ id }) => id))
   const known = await tx.rows<{ id: number }>(sql`

@@ -62,7 +62,7 @@ export function createEngine(
   for (const resource of resources) {
     const own = handlers.get(resource.name) ?? {}
     checkActions(resource, own)
-    if (Boolean(resource.confers) !== Boolean(own.authority))
+    if (Boolean(resource.grantsRights) !== Boolean(own.authority))
       throw new Error(`${resource.name}: no authority for what it confers`)
     if (resource.computed && !handlers.get(resource.name)?.source) throw new Error(`${resource.name} has no source`)
   }

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { misplaced } from '../../../src/domain/geo/regions'
 import {
   type Identity,
-  inClear,
   isAllowed,
   isKeptAtFirst,
+  isUnmasked,
   maskedColumns,
   mayList,
 } from '../../../src/schema/compile/access'
@@ -26,7 +26,7 @@ import {
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { type FilterHandlers, type Query, texts, words } from '../core/query'
 import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from '../core/ruleSql'
-import { contextOf, ownSql, scopeSql, wholeSql } from '../core/scope'
+import { contextOf, fullyReadableSql, ownRowsSql, scopeSql } from '../core/scope'
 import { perResource } from '../table/perResource'
 import { storedFields, tableName } from '../table/table'
 
@@ -116,7 +116,7 @@ function isAnswered(resource: AnyResource, name: string, user: Identity, custom:
   const ofColumns = (columnFilters(resource).get(name) ?? []).some(
     (filter) =>
       (filter.name === name || filter.as === 'range') &&
-      inClear(filter.field, user) &&
+      isUnmasked(filter.field, user) &&
       isOffered(filterOptions(filter.field), user),
   )
   return (
@@ -170,7 +170,7 @@ export function conditionsOf(
 
   /** What a card does not show tells of no row that is read as one. */
   const addWhole = (columns: readonly string[]) => {
-    const whole = columns.every((name) => isOnCard(resource, name)) ? null : wholeSql(resource, user)
+    const whole = columns.every((name) => isOnCard(resource, name)) ? null : fullyReadableSql(resource, user)
     if (whole) parts.push(whole)
   }
 
@@ -184,7 +184,7 @@ export function conditionsOf(
   }
 
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
-    if (custom[name] || !inClear(field, user) || !isOffered(filterOptions(field), user)) continue
+    if (custom[name] || !isUnmasked(field, user) || !isOffered(filterOptions(field), user)) continue
     const before = parts.length
     const given = texts(query[name])
     // Both ends may also come as two values of the field's own name.
@@ -204,13 +204,13 @@ export function conditionsOf(
       parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
     } else if (values.length > 0) add(name, 'in', values)
     isPicked ||= as !== 'range' && parts.length > before
-    const own = parts.length > before && isKeptAtFirst(resource, field, user) && ownSql(resource, user)
+    const own = parts.length > before && isKeptAtFirst(resource, field, user) && ownRowsSql(resource, user)
     if (own) parts.push(own)
     if (parts.length > before) addWhole([name])
   }
   for (const { name, filter, parameters, tells } of declaredFilters(resource)) {
     const isAsked = parameters.some((parameter) => query[parameter] !== undefined)
-    const isClear = (column: string) => inClear(columnField(resource, column), user)
+    const isClear = (column: string) => isUnmasked(columnField(resource, column), user)
     if (!isAsked || custom[name] || !isOffered(filter, user) || !tells.every(isClear)) continue
     if (filter.search) {
       for (const text of words(query, name)) {
@@ -274,7 +274,7 @@ function referredSql(
   user: Identity,
 ): SQL {
   const field = of && columnField(resource, of.column)
-  if (!other || !of || !field || !inClear(field, user)) return sql`false`
+  if (!other || !of || !field || !isUnmasked(field, user)) return sql`false`
   const masked = maskedColumns(of.column, field, user)
   const beside = Object.entries(field.shows ?? {}).flatMap(([as, name]) => (masked.includes(as) ? [] : [name]))
   const pattern = `%${likeLiteral(text)}%`
@@ -285,12 +285,12 @@ function referredSql(
       select t.id from ${sql.identifier(tableName(other))} t where ${among} and (${sql.join(holdsIt, sql` or `)}))`
   }
   const read = readAs(other, user)
-  const own = ownSql(resource, user)
+  const own = ownRowsSql(resource, user)
   const told = search.filter((name) => of.told?.includes(name) && !beside.includes(name))
   const shown = search.filter((name) => beside.includes(name))
-  const whole = wholeSql(other, user)
+  const whole = fullyReadableSql(other, user)
   const isWhole = (name: string) => whole !== null && !isOnCard(other, name)
-  const found = search.filter((name) => inClear(columnField(read, name), user))
+  const found = search.filter((name) => isUnmasked(columnField(read, name), user))
   const [known, open] = [true, false].map((only) => found.filter((name) => isWhole(name) === only))
   const reached = scopeSql(read, user, 'ever')
   const parts = [
@@ -312,12 +312,12 @@ function titleInWords(resource: AnyResource): readonly string[] {
 /** Any of the columns holds the text; columns that the user sees masked, or masked of this row, are left out (O-143). */
 function searchSql(resource: AnyResource, names: readonly string[], text: string, user: Identity): SQL {
   const open = names.filter((name) => {
-    return inClear(columnField(resource, name), user)
+    return isUnmasked(columnField(resource, name), user)
   })
   if (open.length === 0) return sql`false`
   const pattern = `%${likeLiteral(text)}%`
-  const own = ownSql(resource, user)
-  const whole = wholeSql(resource, user)
+  const own = ownRowsSql(resource, user)
+  const whole = fullyReadableSql(resource, user)
   const holdsIt = open.map((name) => {
     const column = sql`t.${sql.identifier(name)} like ${pattern}`
     if (whole && !isOnCard(resource, name)) return sql`(${column} and ${whole})`
@@ -337,7 +337,7 @@ export function viewSql(resource: AnyResource, view: string | undefined, user: I
  * @param views those that the call's address answers; without it, all of the resource's
  * @throws DomainError when the user may not open it
  */
-export function viewAsked(
+export function requestedView(
   { resource, views }: { readonly resource: AnyResource; readonly views?: readonly string[] },
   query: Query,
   user: Identity,

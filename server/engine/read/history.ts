@@ -10,9 +10,9 @@ import {
 } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import type { Changes } from '../core/changes'
-import { scopeSql, wholeSql } from '../core/scope'
+import { fullyReadableSql, scopeSql } from '../core/scope'
 import { sourceOf } from '../core/store'
-import { broughtSql, toldSql } from '../core/turns'
+import { broughtSql, readableNotesSql } from '../core/turns'
 
 /** A row of audit_log. */
 export interface AuditRow {
@@ -56,18 +56,18 @@ export function openRemark(
   remark: string | null,
   user: Identity,
 ): string | null {
-  return tellsRemark(resource, action, user) ? remark : null
+  return isRemarkVisible(resource, action, user) ? remark : null
 }
 
 /** Whether the remarks of this action are told to the user. */
-export function tellsRemark(resource: AnyResource, action: string, user: Identity): boolean {
+export function isRemarkVisible(resource: AnyResource, action: string, user: Identity): boolean {
   const { names } = (resource.actions[action] ?? resource.systemEvents?.[action] ?? {}) as Partial<AnyAction>
   const field = names === undefined ? undefined : resource.fields[names]
   return !field || (!isMasked(field, user) && seesField(field, user))
 }
 
 /** Which of these records the user reads whole, removed ones included: ids. */
-export async function idsReadWhole(
+export async function fullyReadableIds(
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function idsReadWhole(
   const rows = await tx.rows<{ id: number }>(sql`
     select t.id from ${sourceOf(resource)} t
     where t.id = any(${sql.param([...ids])}::integer[]) and ${scopeSql(resource, user, 'ever')}
-      and ${wholeSql(resource, user) ?? sql`true`}`)
+      and ${fullyReadableSql(resource, user) ?? sql`true`}`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -95,7 +95,7 @@ export async function recordHistory(
 ): Promise<HistoryEntry[]> {
   const open = new Map<string, AnyResource>()
   for (const resource of sharing) {
-    if (readsHistory(resource, user) && (await idsReadWhole(tx, resource, [id], user)).has(id)) {
+    if (readsHistory(resource, user) && (await fullyReadableIds(tx, resource, [id], user)).has(id)) {
       open.set(resource.name, resource)
     }
   }
@@ -106,7 +106,7 @@ export async function recordHistory(
   const written = { id: sql`l.row_id`, at: sql`l.at` }
   const own = sql`l.firm_id = ${user.firm_id}`
   const [told, brought] = [
-    [...open.values()].map((resource) => toldSql(resource, user, { ...written, own })),
+    [...open.values()].map((resource) => readableNotesSql(resource, user, { ...written, own })),
     [...open.values()].map((resource) => broughtSql(resource, user, written)),
   ]
   const rows = await tx.rows<AuditRow & { readonly brought: boolean }>(sql`

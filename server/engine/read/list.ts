@@ -12,9 +12,9 @@ import {
   platformWire as wire,
 } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { Turns } from '../../db/embedded/turns'
+import { BackendQueue } from '../../db/embedded/turns'
 import { reject } from '../../kernel/domainError'
-import type { Told } from '../../kernel/told'
+import type { CustomReply } from '../../kernel/told'
 import { codecOf, type HeldOf, type Row, recordOf } from '../core/codec'
 import type { Query } from '../core/query'
 import { type Reach, scopeSql } from '../core/scope'
@@ -76,10 +76,12 @@ async function addParts(data: Row[], wanted: number, part: (from: number) => Pro
 }
 
 /** One at a time reads what is more than a part, so that however many ask, others wait behind one statement of theirs. */
-const readers = new Turns()
+const readers = new BackendQueue()
 
 /** A reference that is read whole ends somewhere, and says so. */
-export function toldWhole<R extends { readonly data: readonly Row[]; readonly total: number }>(reply: R): R | Told {
+export function cutReply<R extends { readonly data: readonly Row[]; readonly total: number }>(
+  reply: R,
+): R | CustomReply {
   const isCut = reply.data.length === WHOLE && reply.total > WHOLE
   return isCut ? { $info: `数据较多，只返回前${WHOLE}条`, $data: reply } : reply
 }

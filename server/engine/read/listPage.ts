@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db'
 import type { Row } from '../core/codec'
 import type { Query } from '../core/query'
 import { KeptQuestions, type QuestionDeps, questionOf } from './listQuestion'
-import { wholeOf } from './listStatement'
+import { namedStatement } from './listStatement'
 import { KeptTotals } from './totals'
 
 /** Rows that are read, and made ready to travel, without anybody else having a turn. */
@@ -59,7 +59,7 @@ export async function readPage(
   const totals = question.alone && kept?.totals.of(resource, counted, question.alone)
   const read = (from: number) => {
     const wanted = { limit: Math.min(limit - from, LIST_PART), offset: offset + from, steady }
-    const { text, learnt } = wholeOf(statement, { condition: condition.text, since: totals?.since, ...wanted })
+    const { text, learnt } = namedStatement(statement, { condition: condition.text, since: totals?.since, ...wanted })
     return tx.query<Row>(text, totals?.since ? [...condition.params, totals.snapshot()] : condition.params, learnt)
   }
   // A projection picks what leaves.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Identity, inClear, sortsBy } from '../../../src/schema/compile/access'
+import { type Identity, isUnmasked, sortsBy } from '../../../src/schema/compile/access'
 import { kinds } from '../../../src/schema/kinds/registry'
 import {
   type AnyResource,
@@ -20,7 +20,7 @@ import { shownEngineColumns } from '../core/codec'
 import { LastUsed } from '../core/lastUsed'
 import { type FilterHandlers, type Query, texts } from '../core/query'
 import { fieldNamed } from '../core/ruleSql'
-import { presentAsked, scopeParts, scopeSql, wholeSql } from '../core/scope'
+import { clockReads, fullyReadableSql, scopeParts, scopeSql } from '../core/scope'
 import { perResource } from '../table/perResource'
 import { storedFields } from '../table/table'
 import { conditionsOf, viewSql } from './filters'
@@ -36,7 +36,7 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
   const [fallback, order] = resource.sort ?? ['id', 'DESC']
   const asked = texts(query[wire.sort])[0]
   const field = asked === undefined ? undefined : sortField(resource, asked)
-  const isTold = asked !== undefined && (isOnCard(resource, asked) || wholeSql(resource, user) === null)
+  const isTold = asked !== undefined && (isOnCard(resource, asked) || fullyReadableSql(resource, user) === null)
   const allowed = field && isTold && !field.virtual && sortsBy(resource, field, user) && kinds[field.kind].sortable
   const name = allowed && asked ? asked : fallback
   const descending = (texts(query[wire.order])[0] ?? (allowed ? 'ASC' : order)).toUpperCase() === 'DESC'
@@ -110,13 +110,13 @@ export function questionOf(
   user: Identity,
   { resourceOf, filters = {}, view, projection }: QuestionDeps,
 ): Question {
-  const before = presentAsked()
+  const before = clockReads()
   // Records that are asked for by their ids come all of them.
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
   const { limit, offset, exporting } = paging(query, resource.perPage, most)
   const { name: sort, direction } = sorting(resource, query, user)
-  const whole = wholeSql(resource, user)
-  const isSummed = (name: string) => inClear(resource.fields[name]!, user) && (!whole || isOnCard(resource, name))
+  const whole = fullyReadableSql(resource, user)
+  const isSummed = (name: string) => isUnmasked(resource.fields[name]!, user) && (!whole || isOnCard(resource, name))
   const sums = totalFields(resource).filter(isSummed)
   const narrowed = viewSql(resource, view, user)
   const { parts, searches, steady } = conditionsOf(resource, query, user, filters, resourceOf)
@@ -138,7 +138,7 @@ export function questionOf(
         ? undefined
         : { text: condition.text.replaceAll(statement.select, ''), params: condition.params },
     steady: steady && !narrowed,
-    lasting: !searches && presentAsked() === before,
+    lasting: !searches && clockReads() === before,
   }
 }
 

@@ -204,7 +204,7 @@ function compose(
  * The whole text, and where one plan is as good for any values its name: made of the text, so that another process behind the
  * same pooler means the same by it.
  */
-export function wholeOf(statement: ListStatement, part: Part): WholeStatement {
+export function namedStatement(statement: ListStatement, part: Part): WholeStatement {
   const { head, select, counting, countingSince, page, tail, whole } = statement
   const { condition, since, limit, offset, steady } = part
   const learnt = since ? statement.learntSince : statement.learnt

@@ -14,15 +14,15 @@ import { userById } from '../core/user'
 import { cutToCards } from './card'
 import type { Engine } from './engine'
 import { nameFilesOf } from './fileNames'
-import { refuseUnknownFilters, viewAsked } from './filters'
-import { findRow, listRows, toldWhole } from './list'
+import { refuseUnknownFilters, requestedView } from './filters'
+import { cutReply, findRow, listRows } from './list'
 import { LIST_PART } from './listPage'
 import { projectionOf } from './projection'
 import { readSingle } from './single'
 
 /** A list as its caller reads it. @throws DomainError when he may not open it */
 export async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
-  const view = viewAsked(target, query, user)
+  const view = requestedView(target, query, user)
   const declared = await engine.current(target.resource)
   const resource = readAs(declared, user)
   const handlers = engine.handlersOf(resource)
@@ -37,7 +37,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
   for (let from = 0; from < reply.data.length; from += LIST_PART) {
     if (from > 0) await new Promise(setImmediate)
     const rows = reply.data.slice(from, from + LIST_PART)
-    await handlers.present?.({ tx: db, user, rows, detail: false, asked: projection?.asked })
+    await handlers.present?.({ tx: db, user, rows, detail: false, fields: projection?.asked })
     await cutToCards(db, resource, rows, user)
     for (const row of rows) present(row)
     await nameFilesOf(db, resource, rows, 'list')
@@ -77,7 +77,7 @@ export async function read(
   if (!target) return rejectForbidden()
   const { resource, name, action } = target
   const user: Session = request.user
-  if (name === 'list') return toldWhole(await readList(db, engine, target, query, user))
+  if (name === 'list') return cutReply(await readList(db, engine, target, query, user))
   if (name === 'get') return readOne(db, engine, target, query, user)
   allowed(target, user)
   const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)

@@ -15,7 +15,7 @@ import { contextOf } from '../core/scope'
 import { type Placed, storeOf } from '../core/store'
 import { recordWrites } from './audit'
 import { uniquely } from './checks'
-import { type Deed, type Writer, writeRow } from './rows'
+import { type AuditEntry, type Writer, writeRow } from './rows'
 
 /** What a declaration says of an action, an edit or a system event. */
 type Declaration = Pick<AnyAction, 'when' | 'refuse' | 'set' | 'input' | 'rules'>
@@ -74,7 +74,7 @@ export async function writeJudged(
   writer: Writer,
   row: Readonly<Row>,
   declaration: Declaration,
-  { context, values, action, remark }: Deed & { readonly context: RuleContext; readonly values?: Readonly<Row> },
+  { context, values, action, remark }: AuditEntry & { readonly context: RuleContext; readonly values?: Readonly<Row> },
 ): Promise<Readonly<Row>> {
   const { resource } = writer
   const { when } = declaration
@@ -102,7 +102,7 @@ export async function writeAct(
 }
 
 /** How many rows one statement of the log tells of. */
-const TOLD = 500
+const AUDIT_BATCH_SIZE = 500
 
 /**
  * The same to many locked rows, by one statement that gives each the same values: to all of them or to none.
@@ -130,8 +130,8 @@ export async function writeTogether(
   const placed = new Map((await uniquely(resource, tx.rows<Placed>(update))).map(({ id, version }) => [id, version]))
   if (placed.size !== rows.length) reject(staleMessage(resource))
   const names = Object.keys(written)
-  for (let from = 0; from < rows.length; from += TOLD) {
-    const told = rows.slice(from, from + TOLD).map((row) => ({
+  for (let from = 0; from < rows.length; from += AUDIT_BATCH_SIZE) {
+    const told = rows.slice(from, from + AUDIT_BATCH_SIZE).map((row) => ({
       id: Number(row.id),
       version: placed.get(Number(row.id)) ?? Number(row.version) + 1,
       action: name,

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/db'
 import { DomainError, reject } from '../../kernel/domainError'
 import type { Row } from '../core/codec'
 import type { Outcome } from '../core/handlers'
-import { tellRefusal } from '../core/refusals'
+import { logRefusal } from '../core/refusals'
 import type { Target } from '../core/targets'
 
 /** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
@@ -53,7 +53,7 @@ export async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      tellRefusal(error)
+      logRefusal(error)
       if (error.event && !isReported) refused(error)
       isReported ||= error.event !== undefined
       if (Number.isSafeInteger(Number(id))) failedIds.push(Number(id))

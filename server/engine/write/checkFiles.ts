@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyResource, extensionsOf, type FieldData, type Rule, refusalOf } from '../../../src/schema/model'
 import { mimesOf } from '../../kernel/fileType'
 import type { Row } from '../core/codec'
-import { holdsFiles, namedIn } from '../core/files'
+import { isFileField, namedIn } from '../core/files'
 import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
 import { sourceOf } from '../core/store'
@@ -26,7 +26,7 @@ export async function checkFiles(
   held: Row = {},
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
-    if (!holdsFiles(field)) continue
+    if (!isFileField(field)) continue
     const before = new Set(namedIn(field, held[name]))
     for (const key of namedIn(field, values[name])) {
       const refusal = before.has(key) ? null : await refusalOfFile(request, field, key, held)
@@ -63,7 +63,7 @@ async function stillUses(request: WriteRequest, { key, resource: name, id }: Fil
   if ((await rows(isNamed)).length > 0) return true
   // One proof may have paid several bills in one call: the file names the last of them alone.
   const held = Object.entries(resource.fields).flatMap(([field, data]) =>
-    holdsFiles(data) && !data.virtual && !data.many ? [sql`t.${sql.identifier(field)} = ${key}`] : [],
+    isFileField(data) && !data.virtual && !data.many ? [sql`t.${sql.identifier(field)} = ${key}`] : [],
   )
   return held.length > 0 && (await rows(sql`(${sql.join(held, sql` or `)})`)).length > 0
 }

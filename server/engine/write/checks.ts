@@ -5,7 +5,7 @@ import { readAs } from '../../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../../src/schema/compile/runtime/pattern'
 import { type CheckedBeside, errorsOf, type inputSchema } from '../../../src/schema/compile/schema'
 import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../../src/schema/model'
-import { ruleWords, violatedIndex } from '../../db/errors'
+import { databaseRuleMessage, violatedIndex } from '../../db/errors'
 import { inLine } from '../../db/inLine'
 import { reject } from '../../kernel/domainError'
 import { codecOf, type Row } from '../core/codec'
@@ -159,7 +159,7 @@ export async function uniquely<T>(resource: AnyResource, written: Promise<T>): P
       ([name, { unique }]) => unique && index?.endsWith(`_${resource.keys?.[name] ?? name}_unique`),
     )
     if (taken) refuseFields({ [taken[0]]: takenMessage(taken[1]) })
-    const words = ruleWords(error)
+    const words = databaseRuleMessage(error)
     if (words !== undefined) reject(words)
     throw error
   }

@@ -11,7 +11,7 @@ export interface OneGo {
 }
 
 /** Does the work in one transaction, then what it has left for after the commit; what fails of that is logged. */
-export async function inOneGo<T>(
+export async function inTransaction<T>(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error'>,
   work: (one: OneGo) => Promise<T>,

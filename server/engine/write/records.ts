@@ -10,7 +10,7 @@ import { sourceOf } from '../core/store'
 import { defaultsOf } from '../table/table'
 import { type Acted, writeAct, writeTogether } from './act'
 import type { By } from './audit'
-import { type Deed, insertRecords, writeRemoval, writeRow } from './rows'
+import { type AuditEntry, insertRecords, writeRemoval, writeRow } from './rows'
 
 /** Columns of a record. */
 export type Values<R> = { readonly [K in Exclude<keyof RecordOf<R>, 'id' | 'version'>]?: RecordOf<R>[K] | null }
@@ -47,13 +47,18 @@ export interface Records<R extends AnyResource> {
    * Writes what differs. @returns the record as it is now
    * @param told `when` must hold of the record as well @throws DomainError (数据已变更) when there is no such record
    */
-  edit(id: number, values: Values<R>, by: By, told?: Partial<Deed> & { when?: Rule<RecordOf<R>> }): Promise<RecordOf<R>>
+  edit(
+    id: number,
+    values: Values<R>,
+    by: By,
+    told?: Partial<AuditEntry> & { when?: Rule<RecordOf<R>> },
+  ): Promise<RecordOf<R>>
   /** The same of all records that fit, of which there may be none. @returns those that fitted, as they are now */
   editAll(
     which: Which<R>,
     values: Values<R> | ((row: RecordOf<R>) => Values<R>),
     by: By,
-    told?: Partial<Deed> & Locking,
+    told?: Partial<AuditEntry> & Locking,
   ): Promise<RecordOf<R>[]>
   /**
    * A declared action without its handler: `when` and `refuse` are asked, `set` and `values` are written.
@@ -78,9 +83,9 @@ export interface Records<R extends AnyResource> {
     told?: Acted<Values<R>>,
   ): Promise<RecordOf<R>[]>
   /** Removes all records that fit. @returns how many */
-  remove(which: Which<R>, by: By, told?: Partial<Deed>): Promise<number>
+  remove(which: Which<R>, by: By, told?: Partial<AuditEntry>): Promise<number>
   /** Brings removed records back. @returns them */
-  restore(which: Which<R>, by: By, told?: Partial<Deed>): Promise<RecordOf<R>[]>
+  restore(which: Which<R>, by: By, told?: Partial<AuditEntry>): Promise<RecordOf<R>[]>
 }
 
 /** The typed store of a resource within a transaction. */
@@ -101,7 +106,7 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
     return rows.map((row) => codecOf(resource).fromStored(row) as Held)
   }
 
-  async function write(row: Held, values: Values<R>, by: By, deed: Deed): Promise<Held> {
+  async function write(row: Held, values: Values<R>, by: By, deed: AuditEntry): Promise<Held> {
     const after = { ...row, ...values }
     if (Object.keys(changesBetween(row, after, Object.keys(values))).length === 0) return row
     await writeRow({ tx, resource, user: by }, row, values, deed)

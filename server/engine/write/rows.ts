@@ -17,7 +17,7 @@ export interface Writer {
 }
 
 /** What a write is called in the log and the feed, and the word that goes with it. */
-export interface Deed {
+export interface AuditEntry {
   readonly action: string
   readonly remark?: string | null
 }
@@ -57,7 +57,7 @@ export async function writeRow(
   writer: Writer,
   row: Readonly<Row>,
   values: Readonly<Row>,
-  { action, remark, guard }: Deed & { readonly guard?: SQL },
+  { action, remark, guard }: AuditEntry & { readonly guard?: SQL },
 ): Promise<void> {
   const { tx, resource, user } = writer
   const names = Object.keys(values)
@@ -80,7 +80,7 @@ export async function writeRow(
 export async function writeRemoval(
   writer: Writer,
   row: Readonly<Row>,
-  { action, remark }: Deed,
+  { action, remark }: AuditEntry,
   to: 'remove' | 'restore' = 'remove',
 ): Promise<boolean> {
   const { tx, resource, user } = writer

@@ -20,7 +20,7 @@ export interface EventWork<R = AnyRow> {
 }
 
 /** What happened: its name and what was written. */
-export interface Happened<R = AnyRow> extends EventWork<R> {
+export interface AppliedEvent<R = AnyRow> extends EventWork<R> {
   readonly name: string
   readonly set: AnyRow
 }
@@ -33,7 +33,7 @@ export interface EventHooks {
   /** by the event's name; what it refuses, time leaves as it is */
   readonly handlers?: Readonly<Record<string, EventHandler>>
   /** after the write, in its transaction: a timeline, a message */
-  readonly happened?: (happened: Happened) => Promise<void>
+  readonly happened?: (happened: AppliedEvent) => Promise<void>
   /** once a turn has changed something and is committed */
   readonly committed?: () => void
 }
@@ -46,7 +46,7 @@ export function implementEvents<const D extends AnyResource>(
   resource: D,
   hooks: {
     readonly handlers?: Readonly<Record<string, EventHandler<RecordOf<D>>>>
-    readonly happened?: (happened: Happened<RecordOf<D>>) => Promise<void>
+    readonly happened?: (happened: AppliedEvent<RecordOf<D>>) => Promise<void>
     readonly committed?: () => void
   },
 ): EventHooks {
@@ -88,7 +88,7 @@ export function timedOf(resources: readonly AnyResource[], hooks: readonly Event
 const BATCH = 100
 
 /** Where the last turn of each event ended, so that what is due but not ready keeps nothing behind it waiting. */
-export type Turns = Map<string, { readonly since: string; readonly id: number }>
+export type EventPositions = Map<string, { readonly since: string; readonly id: number }>
 
 /**
  * Brings about what is due: every event of these resources that time brings. Several nodes may do so at once, each record is
@@ -98,7 +98,7 @@ export type Turns = Map<string, { readonly since: string; readonly id: number }>
 export async function runDue(
   db: Db,
   implementations: readonly EventHooks[],
-  turns: Turns = new Map(),
+  turns: EventPositions = new Map(),
 ): Promise<number> {
   let count = 0
   const failures: unknown[] = []
@@ -124,7 +124,7 @@ async function turnOf(
   tx: Tx,
   hooks: EventHooks,
   name: string,
-  { turns, failures }: { readonly turns: Turns; readonly failures: unknown[] },
+  { turns, failures }: { readonly turns: EventPositions; readonly failures: unknown[] },
 ): Promise<number> {
   const { resource } = hooks
   const key = `${resource.name}.${name}`

@@ -15,7 +15,7 @@ import { type Changes, changesBetween, isSame, openChanges } from '../core/chang
 import type { Row } from '../core/codec'
 import { withFileKeys } from '../core/files'
 import type { Handler, Outcome, Work } from '../core/handlers'
-import { checkNamed, ownId, sentId } from '../core/recordId'
+import { checkNamed, recordIdOf, sentId } from '../core/recordId'
 import { contextOf } from '../core/scope'
 import { findRow } from '../read/list'
 import { lockSingle } from '../read/single'
@@ -39,7 +39,7 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   createOther: (values) => createRow({ ...request, body: values }),
   afterCommit: request.afterCommit,
   address: request.address ?? null,
-  found: request.found,
+  prepared: request.found,
   imported: request.known !== undefined,
 })
 
@@ -169,7 +169,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
 /** An edit with its audit row, merged with what others have written meanwhile. @throws DomainError with messages by field, or with the fields that others have changed too */
 export async function editRow(request: WriteRequest): Promise<Row> {
   const { actions } = request.resource
-  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.edit?.rowRoles })
+  const row = await lockRow(request, recordIdOf(request.resource, request.body), { rowRoles: actions.edit?.rowRoles })
   const { request: own, isMerged } = await mergedEdit(request, row)
   const draft = await draftEdit(own, row)
   if (isMerged) checkMergedAmounts(own, row, draft.values)
@@ -180,7 +180,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws DomainError */
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const { actions } = request.resource
-  const row = await lockRow(request, ownId(request.resource, request.body), { rowRoles: actions.remove?.rowRoles })
+  const row = await lockRow(request, recordIdOf(request.resource, request.body), { rowRoles: actions.remove?.rowRoles })
   checkNamed(request.resource, row, request.body, request.user)
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
@@ -202,7 +202,7 @@ function judgedRow(request: WriteRequest, action: AnyAction, row: Row): Row {
  * Asks of a call what can be asked before its transaction, where something is fetched or proved ahead of it: whose record it is,
  * whether it is possible, whether its input is right. Nothing is held: the transaction asks once more. @throws DomainError
  */
-export async function foresee(request: WriteRequest, action: AnyAction): Promise<void> {
+export async function checkBeforeTransaction(request: WriteRequest, action: AnyAction): Promise<void> {
   const { resource, tx, body, user } = request
   if (action.on === 'resource' || resource.single) {
     await actionInput(request, action)
@@ -244,7 +244,7 @@ export async function resourceAction(request: WriteRequest, name: string, action
 }
 
 /** What a call of several records asks of all of them: without it none is tried. @throws DomainError with messages by field */
-export async function checkAsked(request: WriteRequest, { input, rules }: AnyAction): Promise<void> {
+export async function checkBulkInput(request: WriteRequest, { input, rules }: AnyAction): Promise<void> {
   if (!input) return
   const context = () => contextOf(request.user, request.now)
   await validated(inputSchema({ fields: input, rules }, context), pick(request.body, Object.keys(input)))

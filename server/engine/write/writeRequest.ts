@@ -22,11 +22,11 @@ export interface WriteRequest {
   /** resources made at run time that refer to this one */
   readonly referring?: readonly AnyResource[]
   /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */
-  readonly known?: Known
+  readonly known?: Lookups
 }
 
 /** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
-export interface Known {
+export interface Lookups {
   /** the checks of the resource's form, compiled once for all rows */
   readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
   readonly mayChoose: (resource: AnyResource, id: unknown, where?: Rule) => boolean | undefined

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db'
 import { claimFile } from '../../engine/core/uploadedFiles'
 import { records } from '../../engine/write/records'
 import { columnsOf, noteDoubts, placesOf } from './facts'
-import { hashOf, keepShown, type PhotoIntake, storedBytes } from './intake'
+import { hashOf, type PhotoIntake, storedBytes, storeShownPicture } from './intake'
 
 /** Photos of one turn. */
 const BATCH = 100
@@ -63,7 +63,7 @@ async function complete(db: Db, intake: PhotoIntake, photo: Incomplete, shown_sh
   if (!content || !reading || 'refused' in reading) return
   const facts = columnsOf(reading.facts)
   // What is shown stands already; only its thumbnail is made.
-  const { thumb } = await keepShown(db, intake.storage, original, content, { ...reading, shown: null })
+  const { thumb } = await storeShownPicture(db, intake.storage, original, content, { ...reading, shown: null })
   const lnglat = photo.lng !== null && photo.lat !== null ? `${photo.lng},${photo.lat}` : null
   const places = placesOf(stepOf(photo.key), facts, lnglat, photo)
   await db.transaction(async (tx) => {

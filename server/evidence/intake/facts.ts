@@ -40,7 +40,7 @@ interface Sent {
 }
 
 /** Metres between the camera's place and the sender's; null where one is unknown. */
-export function apartOf({ lng, lat, taken_lng, taken_lat }: Taken & Sent): number | null {
+export function metresApart({ lng, lat, taken_lng, taken_lat }: Taken & Sent): number | null {
   const [sent, taken] = [placeAt(lng, lat), placeAt(taken_lng, taken_lat)]
   return sent && taken && metresBetween(sent, taken)
 }
@@ -141,7 +141,7 @@ export async function noteDoubts(tx: Tx, photo: Doubted): Promise<void> {
     distance: photo.distance,
     page_place: photo.lng !== null,
     taken_place: photo.taken_lng !== null,
-    apart: apartOf(photo),
+    apart: metresApart(photo),
   })
   if (reasons.length === 0 || (await isDismissed(tx, photo, reasons))) return
   const values = {

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/db'
 import { folderOf } from '../../http/uploadPolicy'
 import { abandonFile } from '../../http/uploadQuota'
 import { DomainError, reject } from '../../kernel/domainError'
-import { ApartFailed } from '../../threads/apart'
+import { WorkerFailed } from '../../threads/apart'
 import type { Drawing } from './drawing'
 import type { PictureFacts, PictureRead, PictureReader, Reading, ReadingOptions } from './readPicture'
 
@@ -21,7 +21,7 @@ export interface PhotoIntake {
 }
 
 /** A photo's file that was read before its record is written, and the picture that is shown of it. */
-export interface TakenIn {
+export interface ReceivedPhoto {
   /** key of the bytes as the camera made them */
   readonly original: string
   /** what was drawn into it */
@@ -76,7 +76,7 @@ async function readBytes(read: PictureReader, content: Buffer, options: ReadingO
   try {
     return await read(content, options)
   } catch (error) {
-    if (error instanceof ApartFailed) return reject(photoFileMessages.unknown)
+    if (error instanceof WorkerFailed) return reject(photoFileMessages.unknown)
     throw error
   }
 }
@@ -98,7 +98,7 @@ async function keepMade({ rows }: Rows, storage: Storage, like: string, content:
 }
 
 /** Keeps the thumbnail and, where it needs another, the picture that is shown. @param key of the original, whose bytes are `content` */
-export async function keepShown(
+export async function storeShownPicture(
   db: Rows,
   storage: Storage,
   key: string,
@@ -141,7 +141,7 @@ interface Asked {
  * @returns null for what the transaction will refuse
  * @throws DomainError in words for what is no whole picture; a file that has just been uploaded is gone then
  */
-export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promise<TakenIn | null> {
+export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promise<ReceivedPhoto | null> {
   const { original, known, drawing, firm_id: firmId } = asked
   const content = await bytesOf(intake, db, asked)
   if (!content) return null
@@ -155,7 +155,7 @@ export async function takeIn(intake: PhotoIntake, db: Rows, asked: Asked): Promi
   const seen = drawing ? await readBytes(intake.read, content, { drawing, firmId }) : plain
   if (!seen) return null
   if ('refused' in seen) return reject(seen.refused)
-  const shown = await keepShown(db, intake.storage, original, content, seen)
+  const shown = await storeShownPicture(db, intake.storage, original, content, seen)
   return { original, mark: drawing?.mark ?? null, facts: known || !plain ? null : plain.facts, shown }
 }
 

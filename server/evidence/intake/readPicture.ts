@@ -33,7 +33,7 @@ export interface PictureRead {
 }
 
 /** What a thread that reads pictures is given. */
-export interface PictureAsked {
+export interface PictureRequest {
   readonly content: Uint8Array
   readonly drawing?: Drawing
 }

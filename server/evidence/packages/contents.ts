@@ -9,8 +9,8 @@ import { formatFull } from '../../../src/domain/time'
 import type { Db } from '../../db/db'
 
 /** An order as its reader sees it, as it travels. */
-export type SeenOrder = Readonly<Record<string, unknown>>
-export type SeeOrder = (userId: number, orderId: number) => Promise<SeenOrder>
+export type VisibleOrder = Readonly<Record<string, unknown>>
+export type SeeOrder = (userId: number, orderId: number) => Promise<VisibleOrder>
 
 export interface PhotoRow {
   readonly id: number
@@ -39,7 +39,7 @@ export const photosOf = (db: Pick<Db, 'rows'>, orderIds: readonly number[]): Pro
     from picture where order_id = any(${sql.param([...orderIds])}::int[]) and removed_at is null order by order_id, id`)
 
 /** Whether a photo is among those that its order was seen with. */
-export function isSeenIn(orders: readonly SeenOrder[]): (photo: PhotoRow) => boolean {
+export function isVisibleIn(orders: readonly VisibleOrder[]): (photo: PhotoRow) => boolean {
   const seen = new Set(orders.flatMap(({ picture }) => rows(picture).map(({ id }) => id)))
   return ({ id }) => seen.has(id)
 }
@@ -47,7 +47,7 @@ export function isSeenIn(orders: readonly SeenOrder[]): (photo: PhotoRow) => boo
 export const nameOf = ({ name, key }: PhotoRow): string => name ?? labelOf(photoKeys, key)
 
 /** A folder for each order, by its number. */
-export const foldersOf = (orders: readonly SeenOrder[]): string[] =>
+export const foldersOf = (orders: readonly VisibleOrder[]): string[] =>
   photoFolders(
     orders.map(({ no, car_no }) => ({ no: String(no), car_no: String(car_no ?? ''), case_no: null })),
     3,
@@ -57,11 +57,11 @@ type Fact = readonly [label: string, value: string]
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const moment = (value: unknown): string => (typeof value === 'number' && value > 0 ? formatFull(value) : '')
-const rows = (value: unknown): readonly SeenOrder[] => (Array.isArray(value) ? value : [])
+const rows = (value: unknown): readonly VisibleOrder[] => (Array.isArray(value) ? value : [])
 
 /** What an order was about, and when and where. */
-export function factsOf(order: SeenOrder): Fact[] {
-  const driver: SeenOrder = Object(order.driver)
+export function factsOf(order: VisibleOrder): Fact[] {
+  const driver: VisibleOrder = Object(order.driver)
   const all: Fact[] = [
     ['订单号', text(order.no)],
     ['报案号', text(order.case_no)],
@@ -80,19 +80,23 @@ export function factsOf(order: SeenOrder): Fact[] {
 }
 
 /** When what happened, and by whom. */
-export const timesOf = (order: SeenOrder): string[][] =>
+export const timesOf = (order: VisibleOrder): string[][] =>
   rows(order.timeline).map((event) => [moment(event.time), text(event.title), text(event.text), text(event.user_name)])
 
 /** The prices that its reader sees, line by line: side, line, quantity, amount. */
-export function priceRows(order: SeenOrder): string[][] {
-  const price: SeenOrder = Object(order.price)
+export function priceRows(order: VisibleOrder): string[][] {
+  const price: VisibleOrder = Object(order.price)
   const sides = [
     {
       label: '客户',
-      side: Object(price.customer) as SeenOrder,
-      statement: Object(order.customer_statement) as SeenOrder,
+      side: Object(price.customer) as VisibleOrder,
+      statement: Object(order.customer_statement) as VisibleOrder,
     },
-    { label: '服务商', side: Object(price.firm) as SeenOrder, statement: Object(order.firm_statement) as SeenOrder },
+    {
+      label: '服务商',
+      side: Object(price.firm) as VisibleOrder,
+      statement: Object(order.firm_statement) as VisibleOrder,
+    },
   ]
   return sides.flatMap(({ label, side, statement }) => {
     const lines = rows(side.lines).map((line) => [

@@ -28,9 +28,9 @@ import { noteProgress } from '../../engine/write/signs'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Log } from '../../kernel/log'
 import { zipOf } from '../../kernel/zip'
-import { toldOfOrder } from '../../order/journal'
+import { readableOfOrder } from '../../order/journal'
 import type { PrintPdf } from '../../pdf/PdfPage'
-import { isSeenIn, photosOf, type SeenOrder, type SeeOrder } from './contents'
+import { isVisibleIn, photosOf, type SeeOrder, type VisibleOrder } from './contents'
 import { pdfOf } from './pdfPackage'
 import { zipEntries } from './zipPackage'
 
@@ -108,7 +108,7 @@ export class EvidencePackages {
     const [{ photos = 0 } = {}] = await tx.rows<{ photos: number }>(sql`
       select count(*)::int as photos from picture p
       where order_id in (select value::int from jsonb_array_elements_text(${orderIds}::jsonb)) and removed_at is null
-        and ${toldOfOrder(user, 'p')}`)
+        and ${readableOfOrder(user, 'p')}`)
     if (photos === 0) reject(say.none)
     if (photos > MOST_PACKAGE_PHOTOS) reject(say.tooManyPhotos)
     // One at a time of a person, so that the same call twice at once is one package.
@@ -198,9 +198,9 @@ export class EvidencePackages {
 
   async #make({ id, type, user_id, order_ids }: PackageRow): Promise<void> {
     const { db, storage, printPdf, see } = this.deps
-    const orders: SeenOrder[] = []
+    const orders: VisibleOrder[] = []
     for (const orderId of order_ids) orders.push(await see(user_id, orderId))
-    const photos = (await photosOf(db, order_ids)).filter(isSeenIn(orders))
+    const photos = (await photosOf(db, order_ids)).filter(isVisibleIn(orders))
     const [maker] = await db.rows<{ name: string }>(sql`
       select concat_ws(' · ', f.name, s.name) as name from staff s join firm f on f.id = s.firm_id where s.id = ${user_id}`)
     let done = 0

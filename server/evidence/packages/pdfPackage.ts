@@ -10,7 +10,7 @@ import { photoAuditStatus } from '../../../src/domain/evidence/photo'
 import { formatFull } from '../../../src/domain/time'
 import type { Storage } from '../../adapters/storage/Storage'
 import type { PdfBlock, PdfDocument } from '../../pdf/PdfPage'
-import { factsOf, nameOf, type PhotoRow, priceRows, type SeenOrder, timesOf } from './contents'
+import { factsOf, nameOf, type PhotoRow, priceRows, timesOf, type VisibleOrder } from './contents'
 
 /** Of a printed picture: its longer side in pixels, and how many are made at once. */
 const LONGER = 800
@@ -24,7 +24,7 @@ sharp.cache(false)
 
 interface Printing {
   readonly storage: Storage
-  readonly orders: readonly SeenOrder[]
+  readonly orders: readonly VisibleOrder[]
   readonly photos: readonly PhotoRow[]
   readonly madeBy: string
   /** for the pictures and the file */

@@ -11,7 +11,7 @@ import {
 import { photoFile } from '../../../src/domain/evidence/photoExport'
 import type { Storage } from '../../adapters/storage/Storage'
 import type { ZipEntry } from '../../kernel/zip'
-import { factsOf, foldersOf, nameOf, type PhotoRow, priceRows, type SeenOrder, timesOf } from './contents'
+import { factsOf, foldersOf, nameOf, type PhotoRow, priceRows, timesOf, type VisibleOrder } from './contents'
 import { publicKey, sha256, signed } from './signature'
 
 const README = `本压缩包由 Rescue Desk（道路救援运营后台）生成。
@@ -30,7 +30,7 @@ const unixOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 interface Packing {
   readonly storage: Storage
-  readonly orders: readonly SeenOrder[]
+  readonly orders: readonly VisibleOrder[]
   readonly photos: readonly PhotoRow[]
   readonly madeBy: string
   /** told after each picture */

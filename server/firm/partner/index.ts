@@ -1,11 +1,11 @@
 export { partnerHandlers } from './partner.handlers'
 export {
+  addPartnerStatus,
   arePartners,
   knownFirms,
   noticePublishers,
   ofPartners,
   refuseUnpartnered,
-  tellPartners,
   withinPartners,
   worksWith,
 } from './partners'

@@ -16,7 +16,7 @@ export type Pair = RecordOf<typeof partnership>
  * The locked row of the caller's firm and another; undefined while they have none. Anyone who writes about the same pair waits.
  * @throws DomainError for a firm that is not in the circle, alike whether it exists
  */
-export async function heldPair(tx: Tx, user: Session, otherId: number): Promise<Pair | undefined> {
+export async function lockPair(tx: Tx, user: Session, otherId: number): Promise<Pair | undefined> {
   if (otherId === user.firm_id) reject(say.self)
   const { low, high } = pairOf(user.firm_id, otherId)
   await inLine(tx, 'partnership', low, high)

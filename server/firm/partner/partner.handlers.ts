@@ -9,7 +9,7 @@ import { circle } from './circle'
 import { figuresOf } from './figures'
 import { contractBetween, offersOf, servicesOf } from './offers'
 import { haveOpenOrders } from './openOrders'
-import { heldPair, note, type Pair } from './pair'
+import { lockPair, note, type Pair } from './pair'
 import { log, notify } from './reads'
 
 type Call = Work<AnyRow>
@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /** POST /v2/partner/apply (F-522): 0 → 1. Of two that apply at once, the second reads 请勿重复申请！ (F-110). */
 async function apply({ tx, user, input, now }: Call): Promise<Outcome> {
   const otherId = Number(input.id)
-  const held = await heldPair(tx, user, otherId)
+  const held = await lockPair(tx, user, otherId)
   if (held?.status === state.applied) reject(say.repeated)
   if (held?.status === state.partners) reject(say.already)
   const { low, high } = pairOf(user.firm_id, otherId)
@@ -33,7 +33,7 @@ async function apply({ tx, user, input, now }: Call): Promise<Outcome> {
 
 /** The pair's row with an application that waits for the caller's firm. @throws DomainError when there is none, or it is its own */
 async function waitingPair({ tx, user, input }: Call): Promise<Pair> {
-  const held = await heldPair(tx, user, Number(input.id))
+  const held = await lockPair(tx, user, Number(input.id))
   if (held?.status !== state.applied) return reject(say.notWaiting)
   return held.apply_firm_id === user.firm_id ? reject(say.own) : held
 }
@@ -65,7 +65,7 @@ async function refuse(work: Call): Promise<Outcome> {
 
 /** The pair's row of two partners. @throws DomainError when they are none */
 async function partnersHeld({ tx, user, input }: Call): Promise<Pair> {
-  const held = await heldPair(tx, user, Number(input.id))
+  const held = await lockPair(tx, user, Number(input.id))
   return held?.status === state.partners ? held : reject(say.notPartners)
 }
 

@@ -50,7 +50,7 @@ export const worksWith = ({ user }: RuleContext): SQL =>
   user && user.firm_type !== PLATFORM ? sql`(${isPartner(Number(user.firm_id), sql`t.id`)})::int` : sql`1`
 
 /** Tells with firms how the reader's own stands to each (F-203): 0 where they have no common row; nothing of one's own. */
-export async function tellPartners({ tx, rows, user }: Pick<PresentWork, 'tx' | 'rows' | 'user'>): Promise<void> {
+export async function addPartnerStatus({ tx, rows, user }: Pick<PresentWork, 'tx' | 'rows' | 'user'>): Promise<void> {
   const found = await tx.rows<{ other: number; status: number }>(sql`
     select case when low_firm_id = ${user.firm_id}::int then high_firm_id else low_firm_id end as other, status
     from partnership where removed_at is null and ${user.firm_id}::int in (low_firm_id, high_firm_id)`)

@@ -11,10 +11,10 @@ import { bulk, editsOf, oneOf } from '../../engine/write/bulk'
 import { type Repeatable, remember, replyKept, sameCall, whileUnderWay } from '../../engine/write/idempotency'
 import { inTurn, recordNamed, refusingLocked } from '../../engine/write/rowTurns'
 import {
-  checkAsked,
+  checkBeforeTransaction,
+  checkBulkInput,
   createRow,
   editRow,
-  foresee,
   removeRow,
   resourceAction,
   transition,
@@ -65,10 +65,10 @@ async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, requ
     data: engine.sentReply(resource, `calls.${target.name}`, outcome.data),
   })
   const repeatable = repeatableOf(target, fields, body, request)
-  const ahead = handlers.actions?.[target.name]?.ahead
+  const ahead = handlers.actions?.[target.name]?.prepare
   const kept = ahead && repeatable && (await replyKept<Outcome>(db, repeatable))
   if (kept) return sent(kept.reply)
-  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), action)
+  if (ahead && !Array.isArray(body.ids)) await checkBeforeTransaction(requestOf(db, body), action)
   const { rows } = db
   const found = await ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
@@ -77,7 +77,7 @@ async function writeOnce(db: Db, engine: Engine, target: Target, body: Row, requ
   const work = async (tx: Tx): Promise<Outcome> => {
     const once = async () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (!isVerb(target.name)) await checkAsked(requestOf(tx, body), action)
+      if (!isVerb(target.name)) await checkBulkInput(requestOf(tx, body), action)
       const refused = (error: DomainError) => reportRefusedRequest(error, request)
       if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run, refused)
       return action.bulk || resource.wire === 'simpleRest'

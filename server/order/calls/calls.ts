@@ -23,7 +23,7 @@ import { settingOf } from '../../engine/read/single'
 import { records } from '../../engine/write/records'
 import { seesFirmInfo } from '../../firm'
 import { reject } from '../../kernel/domainError'
-import { toldOfOrder } from '../journal'
+import { readableOfOrder } from '../journal'
 
 /** Calls of one order that are shown. */
 const SHOWN = 200
@@ -91,7 +91,7 @@ export async function contactsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: S
 const isProviders = ({ contact_id }: Contact): boolean => contact_id === 3 || contact_id === 4
 
 /** What this user may see of a number. */
-export function shown<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
+export function visibleContact<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
   if (user.nodes.includes(HIDES_OWNER) && isOwners(contact, row)) {
     return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
   }
@@ -104,13 +104,18 @@ export async function callsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Sess
   if (!isCodeOf(callKind, type)) reject('参数 type 不正确')
   const rows = await tx.rows<CallRow>(sql`
     select id, type, contact_id, name, phone, call_time, url, status, duration, key, simulated, user_name from call_log l
-    where order_id = ${row.id} and type = ${type} and removed_at is null and ${toldOfOrder(user, 'l')} order by call_time desc, id desc limit ${SHOWN}`)
+    where order_id = ${row.id} and type = ${type} and removed_at is null and ${readableOfOrder(user, 'l')} order by call_time desc, id desc limit ${SHOWN}`)
   const calls = rows.map(({ call_time, ...call }) => ({
-    ...shown(call, row, user),
+    ...visibleContact(call, row, user),
     call_time: Math.floor(call_time.getTime() / 1000),
   }))
   const { contacts, book } = await contactsOf(tx, row, user)
-  return { data: calls, total: calls.length, contacts: contacts.map((contact) => shown(contact, row, user)), book }
+  return {
+    data: calls,
+    total: calls.length,
+    contacts: contacts.map((contact) => visibleContact(contact, row, user)),
+    book,
+  }
 }
 
 /** Whom a call is for: one of the order's own people by `contact_id`, or any other number by `phone` (O-383, O-408). */

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/db'
 import type { Outcome, Session, Work } from '../../engine/core/handlers'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { sendNote } from '../../notice'
-import { type Contact, contactsOf, shown } from './calls'
+import { type Contact, contactsOf, visibleContact } from './calls'
 
 export interface LinkServices {
   readonly sms: SmsService
@@ -61,7 +61,7 @@ export async function pageLinksOf({ tx, row, user, now }: Asked, { sms, pages }:
     pageLinks.map(async ({ code: type }) => {
       if (await isHidden(tx, type, row)) return []
       const own = await ownNumber(tx, type, row, user)
-      const { name, phone } = own ? shown<Contact>(own, row, user) : { name: null, phone: null }
+      const { name, phone } = own ? visibleContact<Contact>(own, row, user) : { name: null, phone: null }
       const fault = faultOf(type, row, pages, now) ?? (await refusedBy(tx, type, row, own?.phone))
       // To copy or to show as QR; whoever may send the link may hand it over.
       const isOpen = type === 'ownerlink' || row.driver_id !== null

@@ -12,12 +12,12 @@ import { couponFollows, couponsFor, ofOwner } from '../../customer'
 import { isSame } from '../../engine/core/changes'
 import {
   type AnyRow,
-  afterwards,
   type Implementation,
   implement,
   merged,
   type Outcome,
   type Work,
+  withPreparation,
 } from '../../engine/core/handlers'
 import { integerParameter } from '../../engine/core/parameters'
 import { recordHistory } from '../../engine/read/history'
@@ -27,7 +27,7 @@ import {
   auditUndo,
   claimPhotos,
   type EvidencePackages,
-  glyphsAsked,
+  glyphsOfText,
   handlePhoto,
   isAuditNews,
   nextPhotos,
@@ -57,13 +57,13 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from '../intake/p
 import { takeReport } from '../intake/reports'
 import { servedCustomers, writeUp } from '../intake/writeUp'
 import { recordEvent } from '../journal/events'
-import { tellFollowers } from '../journal/listeners'
+import { notifyFollowers } from '../journal/listeners'
 import { leavePool } from '../journal/pool'
 import { keyword } from '../keyword'
 import { evaluationOf } from '../list/evaluation'
 import { KeptFigures } from '../list/kept/keptFigures'
 import { panelHandlers, panelReads } from '../list/panels'
-import { adds, asShown, presentOrders } from '../list/present'
+import { adds, presentOrders, withSignedSample } from '../list/present'
 import { inQueue, queueCounts } from '../list/queues'
 import { todayOf } from '../list/today'
 import { heatOf, orderCenter, orderMap, rainOf } from '../maps'
@@ -141,7 +141,7 @@ export const orderHandlers = ({
       const from = action === 'create' ? null : row.status
       const wasOffer = action !== 'create' && row.offer_until !== null
       const isRepriced = action === 'edit' && CHARGED.some((name) => isChanged(outcome.set, row, name))
-      await tellFollowers({ tx, orderId: id, action, from, to: Number(status), wasOffer, isRepriced, user, now })
+      await notifyFollowers({ tx, orderId: id, action, from, to: Number(status), wasOffer, isRepriced, user, now })
     },
     actions: {
       compute: (work: Work<OrderRecord>) => computeOrder(work, map),
@@ -159,7 +159,7 @@ export const orderHandlers = ({
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice, links),
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
-      upload: afterwards(photoAhead(photos), handlePhoto),
+      upload: withPreparation(photoAhead(photos), handlePhoto),
       photoResume: resumePhoto,
       auditPhoto,
       auditPhotos,
@@ -189,8 +189,8 @@ export const orderHandlers = ({
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       evaluate: ({ tx, row, user }) => evaluationOf(tx, row, user),
-      emptyRunForm: async ({ tx, row }) => ({ slots: (await proofSlots(tx, row)).map(asShown(sign)) }),
-      watermarkGlyphs: ({ query }) => glyphsAsked(query),
+      emptyRunForm: async ({ tx, row }) => ({ slots: (await proofSlots(tx, row)).map(withSignedSample(sign)) }),
+      watermarkGlyphs: ({ query }) => glyphsOfText(query),
       pictureTasks: ({ tx, row }) => upstream.tasksOf(tx, row.id),
       photoExport,
       evidenceState: (work) => packages.state(work),

@@ -27,7 +27,7 @@ export async function arrivalsIn(
  * Writes anew, from the orders of the last days, how long a technician takes by district and hour. Left out is what says nothing of
  * it: appointments, orders that were written up afterwards or are offline, and ways of unknown length.
  */
-export const learnArrivals = (db: Db): Promise<void> =>
+export const updateArrivalStats = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const took = sql`extract(epoch from o.arrive_time - o.accept_time)`
     const quantile = (part: number) =>
@@ -56,6 +56,6 @@ export function arrivalTimer(db: Db): () => Promise<void> {
     const [last] = await db.rows<{ age: number | null }>(
       sql`select extract(epoch from now() - max(time))::float8 as age from arrival_pace`,
     )
-    if ((last?.age ?? EVERY) >= EVERY / 2) await learnArrivals(db)
+    if ((last?.age ?? EVERY) >= EVERY / 2) await updateArrivalStats(db)
   }
 }

@@ -12,11 +12,11 @@ import type { Session } from '../../engine/core/handlers'
 import { integerParameter, measureParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { likeLiteral } from '../../engine/core/ruleSql'
-import { doorsOf, doorTerms, firmInfoFor, nearestOrigins, type Origin, seesFirmInfo } from '../../firm'
+import { accessTerms, firmAccess, firmInfoFor, nearestOrigins, type Origin, seesFirmInfo } from '../../firm'
 import { pricerOf } from '../fees/pricing'
 import { arrivalsIn } from './arrivals'
 import { firmCandidates } from './candidates'
-import { doorsFor, doorTold, knownTo } from './doors'
+import { accessOfTechnicians, accessReply, visibleFirmsSql } from './doors'
 import { type NearDriver, nearestDrivers, UNLIMITED, unplacedDrivers } from './drivers'
 import { loadOf, marginOf, placeOf, priceAt } from './pricedWay'
 
@@ -90,7 +90,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     limit: Math.min(Math.max(integerParameter(query, 'limit') ?? MOST_DRIVERS, 1), MOST_DRIVERS),
     keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
     byPhone: seesFirmInfo(user),
-    ...(user.firm_type === 3 ? { firmId: user.firm_id } : { firms: knownTo(row, sql`f`) }),
+    ...(user.firm_type === 3 ? { firmId: user.firm_id } : { firms: visibleFirmsSql(row, sql`f`) }),
     ...(workStatus !== undefined && { workStatus }),
   }
   const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
@@ -101,7 +101,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   const asksForAll = options.km >= UNLIMITED && (user.firm_type === 3 || Boolean(options.keyword))
   const unplaced = asksForAll && placed.length < options.limit ? await unplacedDrivers(tx, options) : []
   const near = [...placed, ...unplaced].slice(0, options.limit)
-  const doors = await doorsFor(tx, row, user, near, now)
+  const doors = await accessOfTechnicians(tx, row, user, near, now)
   const stops = await dispatchStops(
     tx,
     near.map(({ id }) => id),
@@ -118,7 +118,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   const priceFor = await pricerOf(tx, row, openFirms, now)
   const drivers = await Promise.all(
     near.map(async (driver) => {
-      const told = doorTold(doors.get(driver.firm_id))
+      const told = accessReply(doors.get(driver.firm_id))
       const found = await driverRow(map, driver, place, { user, now }, known)
       const offer = openFirms.includes(driver.firm_id) ? offerFor(row, priceFor, driver.firm_id, found.range) : NO_OFFER
       return {
@@ -148,11 +148,11 @@ export async function firmList(
   const km = measureParameter(query, 'km') ?? defaultDispatchRange
   // Who is shown no name finds nobody by one.
   const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
-  const named = sql`and ${knownTo(row, sql`f`)} ${keyword ? sql`and ${holdsIt}` : sql``}`
+  const named = sql`and ${visibleFirmsSql(row, sql`f`)} ${keyword ? sql`and ${holdsIt}` : sql``}`
   const firms = await firmCandidates(tx, place, { km, named, now })
-  const doors = await doorsOf(
+  const doors = await firmAccess(
     tx,
-    doorTerms(row),
+    accessTerms(row),
     firms.map(({ id }) => id),
     now,
   )
@@ -179,7 +179,7 @@ export async function firmList(
   const data = await Promise.all(
     firms.map(async (firm) => {
       const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }, known) : null
-      const door = doorTold(doors.get(firm.id))
+      const door = accessReply(doors.get(firm.id))
       // A price is an offer: whom the order cannot go to makes none.
       const offer = door.open === 1 ? offerFor(row, priceFor, firm.id, driver?.range ?? null) : NO_OFFER
       const from = origins.get(firm.id)

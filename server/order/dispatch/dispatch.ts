@@ -19,11 +19,11 @@ import type { Tx } from '../../db/db'
 import type { Row } from '../../engine/core/codec'
 import { merged, type Outcome, type Session, type Work } from '../../engine/core/handlers'
 import { idOf } from '../../engine/core/parameters'
-import { doorsOf, doorTerms } from '../../firm'
+import { accessTerms, firmAccess } from '../../firm'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import { takingLimit } from '../intake/placing'
+import { acceptanceLimit } from '../intake/placing'
 import { assignment } from './assignment'
-import { byDoor, firmUnknown } from './doors'
+import { firmNotFound, splitByAccess } from './doors'
 import { priced } from './pricedWay'
 import { recordTransfer } from './transfers'
 
@@ -46,7 +46,7 @@ function idsOf(value: unknown, message: string): number[] {
 export async function confirmDispatch(request: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   const { tx, row, input, body, user, now } = request
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
-  const firmIds = idsOf(body.firm_id, firmUnknown)
+  const firmIds = idsOf(body.firm_id, firmNotFound)
   const off = offlineOf(request, driverId, firmIds)
   // At 31 the order is the provider's to assign; before that, and while a run has merely offered it, the dispatcher's to send.
   const assigns = isAssigning(row, user)
@@ -124,9 +124,9 @@ export async function toPool(request: Work<OrderRecord>, map: MapService): Promi
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
     select id, dispatch_cash from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
-  const doors = await doorsOf(
+  const doors = await firmAccess(
     tx,
-    doorTerms(row),
+    accessTerms(row),
     firms.map(({ id }) => id),
     now,
   )
@@ -139,7 +139,7 @@ export async function toPool(request: Work<OrderRecord>, map: MapService): Promi
 
 /** Confirming and accepting past the customer's limit are refused (O-637). */
 export async function checkLimit(tx: Pick<Tx, 'rows'>, row: OrderRecord, now: number): Promise<void> {
-  const limit = await takingLimit(tx, row.customer_id)
+  const limit = await acceptanceLimit(tx, row.customer_id)
   const late = takingRefusal({ create_time: Number(row.order_time), appoint_changed: row.appoint_changed }, limit, now)
   if (late) reject(late)
 }
@@ -151,8 +151,8 @@ async function toFirms({ tx, row, user, now }: Work<OrderRecord>, firmIds: reado
       sql`, `,
     )})
       and firm_type = 3 and status = 1 and removed_at is null order by id`)
-  if (named.length !== new Set(firmIds).size) reject(firmUnknown)
-  const { refusals, open: found } = await byDoor({ tx, row, user, now }, named)
+  if (named.length !== new Set(firmIds).size) reject(firmNotFound)
+  const { refusals, open: found } = await splitByAccess({ tx, row, user, now }, named)
   if (found.length === 0) reject(refusals.join('；'))
   if (!found.every((firm) => takesCash(row, firm))) reject(cashRefusedMessage)
   const data = { complated: found.length, failed: refusals.length, msg: refusals.join('；') }
@@ -210,12 +210,12 @@ async function toDriver({ tx, row, body, user, now }: Work<OrderRecord>, driverI
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
   const assigns = isAssigning(row, user)
-  const [named] = assigns ? [] : idsOf(body.firm_id, firmUnknown)
+  const [named] = assigns ? [] : idsOf(body.firm_id, firmNotFound)
   if (!driver || (named !== undefined && named !== driver.firm_id)) return reject(technicianUnknown)
   const firmId = assigns ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
   if (!assigns) {
-    const { refusals } = await byDoor({ tx, row, user, now }, [{ id: driver.firm_id, name: driver.firm_name }])
+    const { refusals } = await splitByAccess({ tx, row, user, now }, [{ id: driver.firm_id, name: driver.firm_name }])
     if (refusals.length > 0) reject(refusals.join('；'))
     if (!takesCash(row, driver)) reject(cashRefusedMessage)
   }
@@ -264,7 +264,7 @@ async function ownDriver({ tx, user, now }: Work<OrderRecord>, id: number) {
 export async function grab(work: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   const { tx, user, input, now } = work
   const [firm] = await tx.rows<{ id: number; name: string }>(sql`select id, name from firm where id = ${user.firm_id}`)
-  const { refusals } = await byDoor(work, firm ? [firm] : [])
+  const { refusals } = await splitByAccess(work, firm ? [firm] : [])
   if (refusals.length > 0) reject(refusals.join('；'))
   const driver = typeof input.driver_id === 'number' ? await ownDriver(work, input.driver_id) : null
   const taken = { firm_id: user.firm_id, driver_id: driver?.id ?? null }

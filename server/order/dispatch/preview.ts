@@ -11,7 +11,7 @@ import type { Query } from '../../engine/core/query'
 import { firmInfoFor } from '../../firm'
 import { DomainError } from '../../kernel/domainError'
 import { pricerOf } from '../fees/pricing'
-import { foretellNotices } from '../journal'
+import { planNotices } from '../journal'
 import { timeoutsFor } from '../list/timeouts'
 import { confirmDispatch } from './dispatch'
 import { marginOf, priceAt, wayOf } from './pricedWay'
@@ -102,7 +102,7 @@ const failedOf = (data: unknown): readonly string[] => {
 async function noticesOf({ tx, row, user }: Asked, order: OrderRecord, firmIds: readonly number[]) {
   const desks = firmIds.map((firm_id) => ({ firm_id, way: noticeWay.desk }))
   const event = { tx, orderId: row.id, action: 'confirm', from: Number(row.status), to: Number(order.status) }
-  const messages = await foretellNotices(event)
+  const messages = await planNotices(event)
   const named = [...firmIds, ...messages.map(({ firm_id }) => firm_id)]
   const firms = await tx.rows<{ id: number; name: string; people: number }>(sql`
     select f.id, f.name, (select count(*)::int from staff s

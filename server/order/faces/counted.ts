@@ -18,7 +18,7 @@ export const FRESH = 10 * MINUTE
 
 export const at = (unix: Unix): SQL => sql`${new Date(unix * 1000)}`
 /** Orders `t` that the user may see. */
-export const seen = (user: Identity): SQL => scopeSql(order, user)
+export const visibleOrders = (user: Identity): SQL => scopeSql(order, user)
 export const isOpen = (): SQL => ruleSql(order, { status: { in: openStatuses } }, contextOf(null))
 export const since = (now: Unix, days: number): SQL => sql`t.order_time >= ${at(now - days * DAY)}`
 

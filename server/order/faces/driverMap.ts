@@ -10,7 +10,7 @@ import { integerParameter, timeParameter } from '../../engine/core/parameters'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { seesStatement } from '../review/statements'
-import { at, isOpen, seen } from './counted'
+import { at, isOpen, visibleOrders } from './counted'
 import type { FaceWork } from './firmFace'
 import { servedBy, servesSql, shownFirms } from './serviceRegions'
 
@@ -61,12 +61,12 @@ export async function driverMap({ tx, user, query, now }: FaceWork) {
       order by p.fix_time desc nulls last, d.id limit ${sql.raw(String(MOST))}),
     held as (
       select distinct on (t.driver_id) t.driver_id, t.id, t.car_no, t.status, ${isLate} as late from orders t
-      where t.driver_id in (select id from crew where work_status = 2) and ${isOpen()} and ${seen(user)}
+      where t.driver_id in (select id from crew where work_status = 2) and ${isOpen()} and ${visibleOrders(user)}
       order by t.driver_id, t.accept_time nulls last, t.id),
     ended as (
       select t.driver_id, max(t.finish_time) as at from orders t
       where t.driver_id in (select id from crew where work_status = 1) and t.finish_time >= ${at(now - IDLE_WITHIN)}
-        and t.order_time >= ${at(now - 7 * DAY)} and ${seen(user)} group by t.driver_id)
+        and t.order_time >= ${at(now - 7 * DAY)} and ${visibleOrders(user)} group by t.driver_id)
     select crew.*, held.id as order_id, held.car_no, held.status as order_status, held.late,
       ${unixSql(sql`ended.at`)} as idle_since
     from crew left join held on held.driver_id = crew.id left join ended on ended.driver_id = crew.id
@@ -119,7 +119,7 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
       ${unixSql(sql`t.accept_time`)} as accept_time, ${unixSql(sql`t.arrive_time`)} as arrive_time,
       ${unixSql(sql`t.finish_time`)} as finish_time,
       ${unixSql(sql`coalesce(t.finish_time, case when ${isOpen()} then ${at(now)} else t.status_time end)`)} as until
-    from orders t where t.driver_id = ${id} and ${seen(user)} and t.accept_time <= ${at(to)}
+    from orders t where t.driver_id = ${id} and ${visibleOrders(user)} and t.accept_time <= ${at(to)}
       and t.order_time >= ${at(from - 7 * DAY)} and coalesce(t.finish_time, ${at(now)}) >= ${at(from)}
     order by t.accept_time, t.id limit ${sql.raw(String(MOST_ORDERS))}`)
   const points = await trackBetween(tx, spansOf(user, id, { from, to }, found), MOST_POINTS)
@@ -138,7 +138,7 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
 async function incomeOf(tx: FaceWork['tx'], id: number, from: Unix, to: Unix, user: Session): Promise<number> {
   const [row] = await tx.rows<{ income: number }>(sql`
     select coalesce(sum(t.real_money - least(coalesce(t.firm_deduct_money, 0), t.real_money)), 0)::float8 as income from orders t
-    where t.driver_id = ${id} and ${seen(user)} and t.finish_time >= ${at(from)} and t.finish_time < ${at(to)}
+    where t.driver_id = ${id} and ${visibleOrders(user)} and t.finish_time >= ${at(from)} and t.finish_time < ${at(to)}
       and t.order_time >= ${at(from - 7 * DAY)} and t.status = any(${sql.param(settledStatuses)}::int[])`)
   return row?.income ?? 0
 }

@@ -8,9 +8,9 @@ import { onlineStatusSql, withPosition } from '../../capacity'
 import type { Session } from '../../engine/core/handlers'
 import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
-import { scopeSql, wholeSql } from '../../engine/core/scope'
+import { fullyReadableSql, scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import { FRESH, gradeOf, inTime, isOpen, MONTH, percentOf, type Reader, seen, since } from './counted'
+import { FRESH, gradeOf, inTime, isOpen, MONTH, percentOf, type Reader, since, visibleOrders } from './counted'
 
 export interface FaceWork {
   readonly tx: Reader
@@ -36,9 +36,9 @@ export async function firmFace({ tx, user, query, now }: FaceWork) {
       (select count(*) from departure_point p where p.firm_id = t.id and p.removed_at is null) as points,
       (select count(*) from bank b where b.firm_id = t.id and b.removed_at is null) as accounts
     from firm t left join worker_status w on w.firm_id = t.id and w.removed_at is null
-    where t.id = ${id} and ${scopeSql(firm, user)} and ${wholeSql(firm, user) ?? sql`true`}`)
+    where t.id = ${id} and ${scopeSql(firm, user)} and ${fullyReadableSql(firm, user) ?? sql`true`}`)
   if (row?.firm_type !== PROVIDER) return reject('服务商不存在')
-  const whose = sql`t.firm_id = ${id} and ${seen(user)}`
+  const whose = sql`t.firm_id = ${id} and ${visibleOrders(user)}`
   const points = await tx.rows<{ address: string; lnglat: string }>(sql`
     select coalesce(address, '') as address, lnglat from departure_point
     where firm_id = ${id} and removed_at is null and lnglat is not null order by id`)
@@ -107,7 +107,7 @@ async function crewOf(tx: Reader, firmId: number, now: Unix) {
 async function openOf(tx: Reader, firmId: number, user: Session) {
   const [row] = await tx.rows<{ open: number; waiting: number }>(sql`
     select count(*) as open, count(*) filter (where t.status in (${orderState.toAssign}, ${orderState.toAccept})) as waiting
-    from orders t where t.firm_id = ${firmId} and ${seen(user)} and ${isOpen()}`)
+    from orders t where t.firm_id = ${firmId} and ${visibleOrders(user)} and ${isOpen()}`)
   return { open: row?.open ?? 0, waiting: row?.waiting ?? 0 }
 }
 
@@ -115,7 +115,7 @@ async function openOf(tx: Reader, firmId: number, user: Session) {
 async function monthOf(tx: Reader, firmId: number, user: Session, now: Unix) {
   const rows = await tx.rows<{ firm_id: number; n: number }>(sql`
     select t.firm_id, count(*) as n from orders t
-    where t.firm_id is not null and ${seen(user)} and ${since(now, MONTH)} group by t.firm_id`)
+    where t.firm_id is not null and ${visibleOrders(user)} and ${since(now, MONTH)} group by t.firm_id`)
   const own = rows.find(({ firm_id }) => firm_id === firmId)?.n ?? 0
   if (user.firm_type === PROVIDER) return { n: own, percent: null, rank: null, firms: 0 }
   const all = rows.reduce((sum, { n }) => sum + n, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { greatCircleKm, parseLngLat } from '../../../src/domain/geo/coordinates'
-import { MONTH, seen, since } from './counted'
+import { MONTH, since, visibleOrders } from './counted'
 import type { FaceWork } from './firmFace'
 
 /** An order further away than this belongs to no point, km as the crow flies. */
@@ -18,7 +18,7 @@ export async function originsOf({ tx, user, now }: Omit<FaceWork, 'query'>) {
   })
   const orders = await tx.rows<{ theodolitic: string | null }>(sql`
     select t.theodolitic from orders t
-    where t.firm_id = ${user.firm_id} and ${seen(user)} and ${since(now, MONTH)} and t.theodolitic is not null
+    where t.firm_id = ${user.firm_id} and ${visibleOrders(user)} and ${since(now, MONTH)} and t.theodolitic is not null
     order by t.order_time desc limit ${sql.raw(String(MOST))}`)
   let [n, far] = [0, 0]
   for (const { theodolitic } of orders) {

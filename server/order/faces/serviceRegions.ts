@@ -3,13 +3,13 @@ import { cityOf, provinceOf } from '../../../src/domain/geo/regions'
 import type { Session } from '../../engine/core/handlers'
 import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
-import { knownTo } from '../dispatch/doors'
+import { visibleFirmsSql } from '../dispatch/doors'
 import type { FaceWork } from './firmFace'
 
 /** Firms `f` whose technicians the user sees on the map: a provider its own, a company those of its lists. */
 export function shownFirms(user: Session): SQL {
   if (user.firm_type === 3) return sql`f.id = ${user.firm_id}`
-  return user.firm_type === 0 ? sql`true` : knownTo({ owner_firm_id: user.firm_id }, sql`f`)
+  return user.firm_type === 0 ? sql`true` : visibleFirmsSql({ owner_firm_id: user.firm_id }, sql`f`)
 }
 
 /** Codes below are cities, which some providers serve whole. */

@@ -6,7 +6,7 @@ import { technician } from '../../../src/resources/capacity/technician.resource'
 import { integerParameter } from '../../engine/core/parameters'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import { at, FRESH, gradeOf, inTime, isOpen, MONTH, seen, since } from './counted'
+import { at, FRESH, gradeOf, inTime, isOpen, MONTH, since, visibleOrders } from './counted'
 import type { FaceWork } from './firmFace'
 
 interface TechnicianRow {
@@ -26,8 +26,8 @@ export async function technicianFace({ tx, user, query, now }: FaceWork) {
     from technician t left join driver_position p on p.driver_id = t.id
     where t.id = ${id} and ${scopeSql(technician, user)}`)
   if (!row) return reject('技师不存在')
-  const own = sql`t.driver_id = ${id} and ${seen(user)}`
-  const firms = sql`t.firm_id = ${row.firm_id} and ${seen(user)}`
+  const own = sql`t.driver_id = ${id} and ${visibleOrders(user)}`
+  const firms = sql`t.firm_id = ${row.firm_id} and ${visibleOrders(user)}`
   const mine = await inTime(tx, sql`t.firm_id = ${row.firm_id} and ${own}`, 'arrived', now)
   const theirs = await inTime(tx, firms, 'arrived', now)
   const done = await tx.rows<{ driver_id: number; n: number }>(sql`

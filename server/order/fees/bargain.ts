@@ -8,7 +8,14 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
-import { approvalPlans, bargainPlans, type CallApprovers, forgetStats, launchApproval, mayLaunch } from '../../approval'
+import {
+  approvalPlans,
+  bargainApprovalPlans,
+  type CallApprovers,
+  forgetStats,
+  launchApproval,
+  mayLaunch,
+} from '../../approval'
 import type { Tx } from '../../db/db'
 import type { Outcome, PresentWork, Session, Work } from '../../engine/core/handlers'
 import { contextOf } from '../../engine/core/scope'
@@ -44,12 +51,12 @@ const isParty = (row: OrderRecord, user: Session): boolean => isFirmUser(user.fi
  * Tells with each order whether its reader may ask for another amount, by the facts that {@link requestBargain} refuses by.
  * Whether a request is open is asked of a single order alone: a list takes one statement.
  */
-export async function tellBargaining({ tx, rows, user, detail }: PresentWork<OrderRecord>): Promise<void> {
+export async function addBargainState({ tx, rows, user, detail }: PresentWork<OrderRecord>): Promise<void> {
   if (!mayAction(order, 'bargain', user)) return
   const context = contextOf(user)
   const possible = rows.filter((row) => actionState(order, 'bargain', row, context).possible)
   if (possible.length === 0) return
-  const planOf = await (detail ? approvalPlans(tx, bargaining.code) : bargainPlans(tx))
+  const planOf = await (detail ? approvalPlans(tx, bargaining.code) : bargainApprovalPlans(tx))
   for (const row of possible) {
     const isOpen = detail && (await hasOpenRequest(tx, row.id, context.now))
     const may = !isOpen && mayLaunch(planOf(companyOf(row)), { user, isParty: isParty(row, user) })

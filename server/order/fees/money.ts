@@ -4,7 +4,7 @@ import { codesClosedMessage } from '../../../src/domain/firm'
 import { isId } from '../../../src/domain/identifier'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
-import { priceBelowPaid, repriced, slipWords, totalFor } from '../../../src/domain/settlement'
+import { priceBelowPaid, repriced, slipTexts, totalFor } from '../../../src/domain/settlement'
 import { walletMessages } from '../../../src/domain/wallet'
 import { companyPayment } from '../../../src/resources/firm/companyPayment.resource'
 import type { OrderRecord } from '../../../src/resources/order'
@@ -14,7 +14,7 @@ import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
 import type { Tx } from '../../db/db'
-import { afterwards, type Outcome, type Work } from '../../engine/core/handlers'
+import { type Outcome, type Work, withPreparation } from '../../engine/core/handlers'
 import { idOf } from '../../engine/core/parameters'
 import { settingOf } from '../../engine/read/single'
 import { reject, rejectForbidden } from '../../kernel/domainError'
@@ -66,7 +66,7 @@ async function refuseClosedCodes(tx: Pick<Tx, 'rows'>, orderId: number): Promise
 
 /** The order's balance as a code to be scanned (O-542). */
 const payCode = (payments: Payments) =>
-  afterwards(
+  withPreparation(
     async ({ rows, body }) => {
       const id = idOf(body.id ?? body.order_id)
       if (!isId(id)) return rejectForbidden()
@@ -216,7 +216,7 @@ const retryRefund: Handler = async (work, payments) => {
 const writeOff: Handler = async ({ tx, row, now }) => {
   if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
   const left = leftOf(row)
-  const { done, fen } = slipWords(left)
+  const { done, fen } = slipTexts(left)
   return { set: { writeoff_money: left }, remark: `${done} ${yuanText(fen)} 元` }
 }
 

@@ -9,7 +9,7 @@ import { type ApprovalEnd, approvalKind } from '../../approval'
 import type { Tx } from '../../db/db'
 import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
-import { askedAnew } from '../../settlement'
+import { restartConfirmation } from '../../settlement'
 import { recordEvent } from '../journal'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
@@ -42,7 +42,7 @@ export const orderPay = approvalKind('order_pay', {
     if (found.firm_id !== firm_id) reject('订单服务商已变更，该议价不可同意')
     if (isVoid(found.status)) reject('订单已取消，该议价不可同意')
     if (!isEditable(found.firm_progress)) reject('订单已进入对账流程，不可议价')
-    const values = { ...amountOf(found.price, fen), ...askedAnew(found, fen, now) }
+    const values = { ...amountOf(found.price, fen), ...restartConfirmation(found, fen, now) }
     await records(tx, order).edit(found.id, values, user, { action: 'bargain', remark: `审批 ${row.no}` })
     return 1
   },

@@ -1,12 +1,12 @@
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { slipLeft, statementState } from '../../../src/domain/settlement'
-import { ledgerLines, needsStepUp, takenBeyond, walletMessages } from '../../../src/domain/wallet'
+import { collectedTooMuch, ledgerLines, needsStepUp, walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, forgetStats, isUnderApproval, launchApproval } from '../../approval'
 import type { Tx } from '../../db/db'
-import { afterwards, type Outcome, type Work } from '../../engine/core/handlers'
+import { type Outcome, type Work, withPreparation } from '../../engine/core/handlers'
 import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
@@ -62,13 +62,13 @@ const paidSlip = (due: Fen, now: number) =>
 
 /** Pays at once, in the transaction that writes the slip off; over the company's limit somebody else has to agree first. */
 export const systemWriteOff = (callApprovers: CallApprovers) =>
-  afterwards(
+  withPreparation(
     async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
     async (work: Work<OrderRecord>): Promise<Outcome> => {
       const { tx, row, user, now } = work
       if (row.owner_firm_id !== user.firm_id) reject(walletMessages.ownOrders)
       // What he took too much no wallet gives back by itself, and no later bill has it.
-      if (leftOf(row) < 0) reject(takenBeyond(-leftOf(row)))
+      if (leftOf(row) < 0) reject(collectedTooMuch(-leftOf(row)))
       if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
       const due = dueOf(row)
       const limit = await stepUpLimit(tx, user)

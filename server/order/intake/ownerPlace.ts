@@ -1,4 +1,4 @@
-import { PLACE_ASKED } from '../../../src/domain/order'
+import { PLACE_CORRECTION } from '../../../src/domain/order'
 import type { OrderRecord } from '../../../src/resources/order'
 import { orderFeedback } from '../../../src/resources/order/orderFeedback.resource'
 import { MESSAGES } from '../../../src/schema/model'
@@ -13,7 +13,7 @@ type Asked = Work<OrderRecord>
 /** What the owner said of the place is handled, with the desk's answer to it. */
 async function settleAsked({ tx, row, user, now }: Asked, reply: string): Promise<void> {
   const feedbacks = records(tx, orderFeedback)
-  for (const { id, status } of await feedbacks.lock({ order_id: row.id, kind: PLACE_ASKED })) {
+  for (const { id, status } of await feedbacks.lock({ order_id: row.id, kind: PLACE_CORRECTION })) {
     if (status !== 2) await feedbacks.edit(id, { status: 2, handler_name: user.name, handle_time: now, reply }, user)
   }
 }

@@ -3,7 +3,7 @@ import { couponMessages } from '../../../src/domain/settlement'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
-import { couponsFor, holdCoupon, takeCoupon } from '../../customer'
+import { couponsFor, lockCoupon, takeCoupon } from '../../customer'
 import type { Tx } from '../../db/db'
 import type { AnyRow, Outcome, Work } from '../../engine/core/handlers'
 import { reject, rejectForbidden } from '../../kernel/domainError'
@@ -40,7 +40,7 @@ export async function withChosenCoupon({ tx, body, user, now }: Placing, draft: 
   const chosen = chosenCoupon(body)
   if (chosen === null) return {}
   if (!mayAction(order, 'useCoupon', user)) rejectForbidden()
-  const coupon_money = await holdCoupon(tx, chosen, draft, now)
+  const coupon_money = await lockCoupon(tx, chosen, draft, now)
   const isWhole = coupon_money >= Number(draft.owner_money ?? 0)
   return { coupon_money, ...(isWhole && { pay_status: null, is_cash: 0, is_money: 0 }) }
 }

@@ -32,7 +32,7 @@ import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
 import { scopeSql } from '../../engine/core/scope'
 import { settingOf } from '../../engine/read/single'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import { askedAnew } from '../../settlement'
+import { restartConfirmation } from '../../settlement'
 import { nearestDrivers } from '../dispatch/drivers'
 import { moneyOf, priceOrder } from '../fees/pricing'
 import { manyRescueOf } from '../related/rescues'
@@ -56,7 +56,7 @@ async function customerTerms(tx: Pick<Tx, 'rows'>, id: unknown): Promise<Custome
 }
 
 /** Seconds within which an order of this customer must be taken: its own limit, else its company's; 0 = no limit (O-637). */
-export async function takingLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> {
+export async function acceptanceLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> {
   const terms = await customerTerms(tx, customerId)
   if (!terms) return 0
   return terms.taking_limit || (await settingOf(tx, companyConfig, terms.firm_id)).taking_limit
@@ -258,7 +258,7 @@ async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row
   return {
     price,
     ...(!customerStands && customerMoney),
-    ...(!firmStands && { real_money, ...askedAnew(row, real_money, now) }),
+    ...(!firmStands && { real_money, ...restartConfirmation(row, real_money, now) }),
   }
 }
 

@@ -16,9 +16,9 @@ import { records } from '../../engine/write/records'
 import { cooperatesWith } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { refuseStopped } from '../dispatch/dispatch'
-import { byDoor } from '../dispatch/doors'
+import { splitByAccess } from '../dispatch/doors'
 import { priced } from '../dispatch/pricedWay'
-import { recordEvent, tellFollowers } from '../journal'
+import { notifyFollowers, recordEvent } from '../journal'
 import { placeOrder } from './placing'
 
 /** Customers whose orders a provider has had within so many days may be written up for. */
@@ -84,7 +84,7 @@ export async function writeUp(work: Work<OrderRecord>, map: MapService): Promise
   const [firm] = await tx.rows<Named & { dispatch_cash: number | null }>(sql`
     select id, name, dispatch_cash from firm where id = ${user.firm_id} and status = 1 and removed_at is null`)
   const placed = merged({} as OrderRecord, set)
-  const { refusals } = await byDoor({ tx, row: placed, user, now }, firm ? [firm] : [])
+  const { refusals } = await splitByAccess({ tx, row: placed, user, now }, firm ? [firm] : [])
   if (!firm || refusals.length > 0) return reject(refusals.join('；'))
   if (!takesCash(placed, firm)) reject(cashRefusedMessage)
   const begun = {
@@ -101,6 +101,6 @@ export async function writeUp(work: Work<OrderRecord>, map: MapService): Promise
   )
   const text = `${firm.name} · ${driver.name}，下单时间 ${formatFull(at)}`
   await recordEvent(tx, { orderId: id, kind: 'writeUp', title: '补录', text, userName: user.name, time: now })
-  await tellFollowers({ tx, orderId: id, action: 'writeUp', from: null, to: orderState.accepted, user, now })
+  await notifyFollowers({ tx, orderId: id, action: 'writeUp', from: null, to: orderState.accepted, user, now })
   return { data: { id, no: set.no, status: orderState.accepted } }
 }

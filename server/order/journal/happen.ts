@@ -9,7 +9,7 @@ import { records } from '../../engine/write/records'
 import { writeRow } from '../../engine/write/rows'
 import { SYSTEM } from '../../engine/write/systemEvents'
 import { recordEvent } from './events'
-import { tellFollowers } from './listeners'
+import { notifyFollowers } from './listeners'
 import { leavePool } from './pool'
 
 /** An order, locked for what time or another system does to it. */
@@ -18,7 +18,7 @@ export async function lockedOrder(tx: Tx, id: number): Promise<OrderRecord | und
   return row
 }
 
-export interface Happening {
+export interface OrderHappening {
   /** its name in the log and the timeline: a system event, or the action of a person that the system does instead */
   readonly action: string
   readonly title: string
@@ -34,7 +34,7 @@ export interface Happening {
 }
 
 /** What another system, or the system for a person, does to a locked order: written, audited field by field and told like what a person does. */
-export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happening): Promise<void> {
+export async function recordOrderEvent(tx: Tx, row: OrderRecord, happening: OrderHappening): Promise<void> {
   const { action, title, text = null, remark = text, set, now, by = null } = happening
   const writer = { tx, resource: order, user: by }
   if (orderEvents[action]) await writeAct(writer, row, action, { values: set, remark, now })
@@ -44,5 +44,5 @@ export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happenin
   const to = Number(set.status ?? row.status)
   await leavePool({ tx, row, to, action, firmId: null, now })
   const wasOffer = row.offer_until !== null
-  await tellFollowers({ tx, orderId: row.id, action, from: row.status, to, wasOffer, user: by, now })
+  await notifyFollowers({ tx, orderId: row.id, action, from: row.status, to, wasOffer, user: by, now })
 }

@@ -1,12 +1,12 @@
 export { recordEvent } from './events'
-export { lockedOrder, orderHappens } from './happen'
+export { lockedOrder, recordOrderEvent } from './happen'
 export {
-  type ForetoldNotice,
-  foretellNotices,
   type NoticeForecast,
+  notifyFollowers,
   type OrderFollower,
   type OrderNews,
   orderFollowers,
-  tellFollowers,
+  type PlannedNotice,
+  planNotices,
 } from './listeners'
-export { toldOfOrder } from './told'
+export { readableOfOrder } from './told'

@@ -34,26 +34,26 @@ export interface OrderFollower {
 }
 
 /** A message that an event sends: to whom, which way, and to how many addresses. */
-export interface ForetoldNotice {
+export interface PlannedNotice {
   readonly firm_id: number
   readonly way: NoticeWay
   readonly count: number
 }
 
 /** What a listener would send for an event that has not happened; it only reads. */
-export type NoticeForecast = (event: Omit<OrderNews, 'user' | 'now'>) => Promise<readonly ForetoldNotice[]>
+export type NoticeForecast = (event: Omit<OrderNews, 'user' | 'now'>) => Promise<readonly PlannedNotice[]>
 
 /** Followers of orders, by the feature's name. */
 export const orderFollowers = new Port<OrderFollower>('followers of orders')
 
 /** Tells every follower, one after the other. A follower that throws undoes the event. */
-export async function tellFollowers(news: OrderNews): Promise<void> {
+export async function notifyFollowers(news: OrderNews): Promise<void> {
   for (const { follow } of orderFollowers.all()) await follow(news)
 }
 
 /** The messages that the followers would send for an event. */
-export async function foretellNotices(event: Parameters<NoticeForecast>[0]): Promise<readonly ForetoldNotice[]> {
-  const notices: ForetoldNotice[] = []
+export async function planNotices(event: Parameters<NoticeForecast>[0]): Promise<readonly PlannedNotice[]> {
+  const notices: PlannedNotice[] = []
   for (const { foretell } of orderFollowers.all()) notices.push(...((await foretell?.(event)) ?? []))
   return notices
 }

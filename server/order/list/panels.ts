@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db'
 import type { Handlers, Work } from '../../engine/core/handlers'
 import { callsOf, dial } from '../calls/calls'
 import { type LinkServices, pageLinksOf, sendPageLink } from '../calls/pageLinks'
-import { toldOfOrder } from '../journal'
+import { readableOfOrder } from '../journal'
 import { link, linkableOf, linksOf, relatedTo, unlink } from '../related/links'
 import { earlierRescues, rescuesOf } from '../related/rescues'
 import { shopsAround } from '../related/shops'
@@ -44,10 +44,10 @@ export const panelReads = (map: MapService, links: LinkServices) =>
 export async function countsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const remarks = (type: number) =>
     sql`(select count(*)::int from remark r where order_id = ${row.id} and type = ${type} and removed_at is null
-      and ${toldOfOrder(user, 'r')})`
+      and ${readableOfOrder(user, 'r')})`
   const [counts] = await tx.rows<Readonly<Record<'calls' | 'follow_ups' | 'visits' | 'rescues' | 'links', number>>>(sql`
     select (select count(*)::int from call_log l where order_id = ${row.id} and removed_at is null
-        and ${toldOfOrder(user, 'l')}) as calls,
+        and ${readableOfOrder(user, 'l')}) as calls,
       ${remarks(FOLLOW_UP)} as follow_ups, ${remarks(VISIT)} as visits,
       (select count(*)::int from orders t where ${earlierRescues(row, user)}) as rescues,
       (select count(*)::int from orders t where ${relatedTo(row.id, user)}) as links`)

@@ -10,12 +10,12 @@ import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf, withPosition } from '../../capacity'
 import type { PresentWork, Session } from '../../engine/core/handlers'
 import { openRemark } from '../../engine/read/history'
-import { apartOf, photoSlots, picturesOf } from '../../evidence'
+import { metresApart, photoSlots, picturesOf } from '../../evidence'
 import { firmInfoFor } from '../../firm'
 import { invoiceTitleOf, payOf } from '../../settlement'
 import { platformCount } from '../dispatch/transfers'
-import { bargainsOf, tellBargaining } from '../fees/bargain'
-import { toldOfOrder } from '../journal'
+import { addBargainState, bargainsOf } from '../fees/bargain'
+import { readableOfOrder } from '../journal'
 import { remarksOf } from '../remarks/remarks'
 import { statementsOf } from '../review/statements'
 import { countsOf } from './panels'
@@ -91,7 +91,7 @@ const onlyOwn = (firms: unknown, user: Session) =>
   Array.isArray(firms) ? firms.filter((id) => id === user.firm_id) : firms
 
 /** A requirement as it travels (O-278): its sample under an address that opens. */
-export const asShown = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
+export const withSignedSample = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
   ...requirement,
   is_back: requirement.is_back ?? 0,
   picture: requirement.picture ? sign(requirement.picture) : null,
@@ -114,10 +114,10 @@ const NOT_YET = {
 
 /** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
 export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: string) => string): Promise<void> {
-  const { tx, user, rows, detail, asked } = work
+  const { tx, user, rows, detail, fields: asked } = work
   const told = firmInfoFor(user)
   const wants = (name: keyof typeof adds) => !asked || asked.has(name)
-  if (wants('may_bargain')) await tellBargaining(work)
+  if (wants('may_bargain')) await addBargainState(work)
   for (const row of rows) {
     if (wants('driver')) row.driver = driverOf(row, told)
     if (wants('pay')) row.pay = payOf(row, user.firm_type)
@@ -131,7 +131,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   const [order] = rows
   if (!detail || !order) return
   if (isClaimable(resource, order, user)) {
-    Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(asShown(sign)) })
+    Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(withSignedSample(sign)) })
     order.price = priceFor(order.price, user)
     return
   }
@@ -149,7 +149,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
         user_name: string | null
       }>(sql`
       select id, time, kind, title, text, user_name from order_event e
-      where order_id = ${id} and ${toldOfOrder(user, 'e', sql`false`)} order by time desc, id desc limit 200`),
+      where order_id = ${id} and ${readableOfOrder(user, 'e', sql`false`)} order by time desc, id desc limit 200`),
       remarksOf(tx, id, user),
       technicianOf(tx, order.driver_id, sign),
       countsOf(tx, order, user),
@@ -166,7 +166,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   order.picture = pictures.map(
     ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, counted, ...rest }) => ({
       ...rest,
-      apart: apartOf(rest),
+      apart: metresApart(rest),
       doman: '',
       own: creator_firm_id === user.firm_id,
       counted: counted ? 1 : 0,
@@ -178,7 +178,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
       audit_time: audit_time ? seconds(audit_time) : null,
     }),
   )
-  order.photo_requirements = requirements.map(asShown(sign))
+  order.photo_requirements = requirements.map(withSignedSample(sign))
   order.timeline = events.map(({ time, text, ...event }) => ({
     ...event,
     text: openRemark(resource, event.kind, text, user),

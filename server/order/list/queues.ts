@@ -8,7 +8,7 @@ import type { Session } from '../../engine/core/handlers'
 import type { FilterHandler, Query } from '../../engine/core/query'
 import { ruleSql } from '../../engine/core/ruleSql'
 import { contextOf, scopeSql } from '../../engine/core/scope'
-import { viewAsked, viewSql } from '../../engine/read/filters'
+import { requestedView, viewSql } from '../../engine/read/filters'
 import { reject } from '../../kernel/domainError'
 import type { KeptFigures } from './kept/keptFigures'
 import { timeoutsFor } from './timeouts'
@@ -30,7 +30,7 @@ interface Counted {
  * them; of one of the views where `view` names it.
  */
 export async function queueCounts(kept: KeptFigures, { tx, user, query, now }: QueueWork) {
-  const view = viewAsked({ resource: order }, query, user)
+  const view = requestedView({ resource: order }, query, user)
   const figures = await kept.of(tx, user, view, now)
   const { queues: counts, standing } = figures?.queues(now) ?? (await countQueues(tx, user, view, now))
   return {

@@ -7,7 +7,7 @@ import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import { records } from '../../engine/write/records'
-import { toldOfOrder } from '../journal'
+import { readableOfOrder } from '../journal'
 
 /** `type` of the remark that a return visit leaves (labels O-298). */
 export const VISIT = 2
@@ -24,7 +24,7 @@ interface VisitRow {
 export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Identity) {
   const rows = await tx.rows<VisitRow>(sql`
     select id, remark, name, data, create_time from remark r
-    where order_id = ${orderId} and type = ${VISIT} and removed_at is null and ${toldOfOrder(user, 'r')} order by id desc limit 200`)
+    where order_id = ${orderId} and type = ${VISIT} and removed_at is null and ${readableOfOrder(user, 'r')} order by id desc limit 200`)
   const data = rows.map(({ create_time, data, ...visit }) => ({
     ...visit,
     result: data?.result ?? null,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db'
 import type { Outcome, Session, Work } from '../../engine/core/handlers'
 import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import { toldOfOrder } from '../journal'
+import { readableOfOrder } from '../journal'
 
 interface RemarkRow {
   readonly id: number
@@ -34,7 +34,7 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Ses
   const rows = await tx.rows<RemarkRow>(sql`
     select id, type, title, remark, name, pid, data, create_time, creator_id
     from remark r where order_id = ${orderId} and type = any(${sql.param([...types])}::integer[]) and removed_at is null
-      and ${toldOfOrder(user, 'r')}
+      and ${readableOfOrder(user, 'r')}
     order by id desc limit 200`)
   return rows.map(({ create_time, creator_id, ...row }) => ({
     ...row,
@@ -51,7 +51,7 @@ export async function saveRemark({ tx, row, input, user }: Work<OrderRecord>): P
   if (input.pid) {
     const answered = await tx.rows(sql`
       select 1 from remark r where id = ${input.pid} and order_id = ${row.id} and removed_at is null
-        and ${toldOfOrder(user, 'r')}`)
+        and ${readableOfOrder(user, 'r')}`)
     if (answered.length === 0) reject('回复的备注已删除')
   }
   const title = (input.title as string | null) ?? null

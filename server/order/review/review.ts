@@ -23,7 +23,7 @@ import { SYSTEM } from '../../engine/write/systemEvents'
 import { auditModeOf, itemsOffered } from '../../evidence'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { amountOf, lapseAppeals } from '../../settlement'
-import { lockedOrder, orderHappens } from '../journal/happen'
+import { lockedOrder, recordOrderEvent } from '../journal/happen'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
@@ -217,7 +217,7 @@ export async function reviewFinished(tx: Tx, id: number, now: number): Promise<v
   const { owner_firm_id, customer_id, type, real_money } = row
   const terms = { customer_id: Number(customer_id), type: Number(type), money: amountOf(real_money) }
   if ((await auditModeOf(tx, Number(owner_firm_id), terms)) !== AUTOMATIC) return
-  await orderHappens(tx, row, {
+  await recordOrderEvent(tx, row, {
     action: 'review',
     title: '自动审核',
     text: passedWords(row),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isUntaken } from '../../../src/domain/order/orderStatus'
+import { isUnaccepted } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
@@ -19,7 +19,7 @@ async function toColleague(work: Work<OrderRecord>, kind: Transfer['kind']): Pro
 }
 
 async function allot(work: Work<OrderRecord>): Promise<Outcome> {
-  if (isUntaken(work.row.status)) await checkLimit(work.tx, work.row, work.now)
+  if (isUnaccepted(work.row.status)) await checkLimit(work.tx, work.row, work.now)
   return toColleague(work, 3)
 }
 

@@ -4,7 +4,7 @@ import { order } from '../../../src/resources/order/order.resource'
 import { couponFollows } from '../../customer'
 import { type EventHooks, implementEvents, SYSTEM } from '../../engine/write/systemEvents'
 import { recordEvent } from '../journal/events'
-import { tellFollowers } from '../journal/listeners'
+import { notifyFollowers } from '../journal/listeners'
 import { leavePool } from '../journal/pool'
 import { reviewFinished } from '../review/review'
 import { complete } from './steps'
@@ -24,6 +24,6 @@ export const orderTime: EventHooks = implementEvents(order, {
     if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
     const to = Number(set.status ?? row.status)
     await leavePool({ tx, row, to, action: name, firmId: null, now })
-    await tellFollowers({ tx, orderId, action: name, from: Number(row.status), to, user: null, now })
+    await notifyFollowers({ tx, orderId, action: name, from: Number(row.status), to, user: null, now })
   },
 })

@@ -4,7 +4,7 @@ import { orderState, rescuedStatuses } from '../../../src/domain/order/orderStat
 import { startOfDay } from '../../../src/domain/time'
 import { onlineSql, withPosition } from '../../capacity'
 import { firmInfoFor } from '../../firm'
-import { at, seen } from '../faces/counted'
+import { at, visibleOrders } from '../faces/counted'
 import type { FaceWork } from '../faces/firmFace'
 import { shownFirms } from '../faces/serviceRegions'
 import { cityOnMap, mainCity, orderMap } from '../maps'
@@ -40,7 +40,7 @@ export async function firmWall(work: FaceWork) {
     group by f.id, f.name, w.work_status order by f.id`)
   const ended = await tx.rows<{ firm_id: number; n: number }>(sql`
     select t.firm_id, count(*)::int as n from orders t
-    where t.firm_id is not null and ${seen(user)} and t.finish_time >= ${at(startOfDay(now))}
+    where t.firm_id is not null and ${visibleOrders(user)} and t.finish_time >= ${at(startOfDay(now))}
       and t.status = any(${sql.param([...rescuedStatuses])}::int[]) group by t.firm_id`)
   const finished = new Map(ended.map(({ firm_id, n }) => [firm_id, n]))
   const { data } = await orderMap(work)

@@ -4,7 +4,7 @@ import type { CallApprovers } from '../../approval'
 import { implement, type Work } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
 import { back, finish, setAccount, start, submitInvoices, unnotify } from './course'
-import { make, takeApart } from './making'
+import { dissolveBill, make } from './making'
 import { income, month, overview } from './month'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
@@ -24,7 +24,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       may_pay: ['direction'],
       may_ask: ['direction', 'owner_firm_id'],
     },
-    remove: takeApart,
+    remove: dissolveBill,
     actions: {
       make,
       startBill: start,

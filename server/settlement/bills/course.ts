@@ -22,7 +22,7 @@ import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { buyerFault } from './invoices'
-import { dropUnready } from './making'
+import { releaseUnready } from './making'
 import { type BillRow, type BillStep, inBillSql, partyOf, sideOf } from './sides'
 import { amountsOf } from './sums'
 
@@ -38,7 +38,7 @@ export const moveOrders = (tx: Tx, row: BillRow, step: BillStep, by: By, now: nu
  * sends it has seen. From here on its orders' amounts stand.
  */
 export async function start({ tx, row, input, user, now }: Own): Promise<Outcome> {
-  const gone = await dropUnready(tx, row, partyOf(row), user, now)
+  const gone = await releaseUnready(tx, row, partyOf(row), user, now)
   const overall = amountOf(input.deduct_bill)
   const amounts = await amountsOf(tx, row, overall)
   if (amounts.order_count === 0) reject(billMessages.empty)

@@ -5,7 +5,7 @@ import { fileKeyIn } from '../../../src/domain/fileKey'
 import { type InvoiceReading, invoiceMessages, saidBy } from '../../../src/domain/settlement'
 import { type InvoiceReader, InvoiceUnreadable } from '../../adapters/invoice/InvoiceReader'
 import type { Storage } from '../../adapters/storage/Storage'
-import type { Ahead } from '../../engine/core/handlers'
+import type { Preparation } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
 
 export interface InvoiceFiles {
@@ -23,12 +23,12 @@ export interface InvoiceFile {
 const NOTHING: InvoiceFile = { hash: null, reading: {} }
 
 /** Whether nothing in the file tells that it is an invoice. */
-export const saysNothing = (reading: InvoiceReading): boolean =>
+export const isNoInvoice = (reading: InvoiceReading): boolean =>
   Object.values(saidBy(reading)).every((said) => said?.number === undefined)
 
 /** Reads the file that a call names, if the caller's firm has uploaded it; whoever names another's is refused later. */
 export const readInvoiceFile =
-  ({ storage, reader }: InvoiceFiles): Ahead<InvoiceFile> =>
+  ({ storage, reader }: InvoiceFiles): Preparation<InvoiceFile> =>
   async ({ rows, user, body }) => {
     const key = typeof body.invoice_url === 'string' ? fileKeyIn(body.invoice_url) : null
     if (!key) return NOTHING

@@ -10,7 +10,7 @@ import {
   contradicts,
   type InvoiceReadField,
   type InvoiceReading,
-  type InvoiceSaid,
+  type InvoiceReadout,
   invoiceFault,
   invoiceMessages,
   invoiceState,
@@ -28,11 +28,11 @@ import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
 import { signed } from '../../engine/core/files'
 import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
-import { afterwards, implement } from '../../engine/core/handlers'
+import { implement, withPreparation } from '../../engine/core/handlers'
 import { scopeSql } from '../../engine/core/scope'
 import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
-import { type InvoiceFile, type InvoiceFiles, readInvoiceFile, saysNothing } from './invoiceFile'
+import { type InvoiceFile, type InvoiceFiles, isNoInvoice, readInvoiceFile } from './invoiceFile'
 import { type BillRow, requireRole } from './sides'
 
 type Invoice = RecordOf<typeof billInvoice>
@@ -107,7 +107,7 @@ async function knownInvoice({ tx, input, now }: Work<Invoice>, billId: number, u
 async function ocr(work: Work<Invoice>, file: InvoiceFile): Promise<Outcome> {
   const { tx, input, user } = work
   const row = await openBill(tx, user, input.bill_id)
-  if (saysNothing(file.reading)) reject(invoiceMessages.unread)
+  if (isNoInvoice(file.reading)) reject(invoiceMessages.unread)
   const { facts, doubtful } = agreedReading(file.reading)
   const kept = keptOf(input, file)
   const known = await knownInvoice(work, row.id, kept.url)
@@ -170,7 +170,7 @@ async function verify(work: Work<Invoice>, file: InvoiceFile): Promise<Outcome> 
     check_code,
     tax_rate: rateOf(facts),
     status: fault ? invoiceState.failed : invoiceState.normal,
-    verify_remark: fault ?? (saysNothing(file.reading) ? invoiceMessages.byHand : doubt),
+    verify_remark: fault ?? (isNoInvoice(file.reading) ? invoiceMessages.byHand : doubt),
   }
   const invoices = records(tx, billInvoice)
   const id = known
@@ -200,7 +200,7 @@ function faultyField(fault: string, contradicted: readonly InvoiceReadField[]): 
 }
 
 /** What a person typed, as a file would say it. */
-const typedOf = (facts: Facts & { readonly check_code: string | null }): InvoiceSaid => ({
+const typedOf = (facts: Facts & { readonly check_code: string | null }): InvoiceReadout => ({
   number: facts.number,
   issue_date: facts.issue_date,
   subtotal_amount: yuanText(facts.subtotal_amount),
@@ -240,6 +240,6 @@ async function removeInvoice({ tx, input, user }: Work<Invoice>): Promise<Outcom
 export const invoiceHandlers = (files: InvoiceFiles) => {
   const ahead = readInvoiceFile(files)
   return implement(billInvoice, {
-    actions: { ocr: afterwards(ahead, ocr), verify: afterwards(ahead, verify), removeInvoice },
+    actions: { ocr: withPreparation(ahead, ocr), verify: withPreparation(ahead, verify), removeInvoice },
   })
 }

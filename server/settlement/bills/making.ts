@@ -16,7 +16,7 @@ import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
-import { type BillRow, inBillSql, type Party, readySql, requireRole, sideOf, takenSql } from './sides'
+import { type BillRow, billableInPeriodSql, billableSql, inBillSql, type Party, requireRole, sideOf } from './sides'
 import { amountsOf } from './sums'
 
 /** What a bill is made for. */
@@ -112,7 +112,7 @@ export async function makeBill(tx: Tx, draft: BillDraft, party: PartyRow, by: By
     by,
   )
   const orders = records(tx, order)
-  const taken = takenSql(draft, finish)
+  const taken = billableInPeriodSql(draft, finish)
   const late = sql`t.finish_time < to_timestamp(${start})`
   const entered = { values: { [side.bill]: id, [side.late]: 0 }, now }
   const before = await orders.actTogether(sql`${taken} and ${late}`, side.events.In, by, {
@@ -138,10 +138,10 @@ export async function make({ tx, input, user, now }: Work<BillRow>): Promise<Out
 }
 
 /** Lets orders go that a bill has no longer any right to: repriced, reviewed anew, of another party by now. @returns how many */
-export async function dropUnready(tx: Tx, row: BillRow, party: Party, by: By, now: number): Promise<number> {
+export async function releaseUnready(tx: Tx, row: BillRow, party: Party, by: By, now: number): Promise<number> {
   const side = sideOf(row.direction)
   const gone = await records(tx, order).actTogether(
-    sql`${inBillSql(row)} and (${readySql(party)}) is not true`,
+    sql`${inBillSql(row)} and (${billableSql(party)}) is not true`,
     side.events.Out,
     by,
     { now },
@@ -150,7 +150,7 @@ export async function dropUnready(tx: Tx, row: BillRow, party: Party, by: By, no
 }
 
 /** Takes an unstarted bill apart: its orders wait for a bill again, and what it took over from earlier ones too. */
-export async function takeApart({ tx, row, user, now }: Work<BillRow>): Promise<Outcome> {
+export async function dissolveBill({ tx, row, user, now }: Work<BillRow>): Promise<Outcome> {
   if (row.owner_firm_id !== user.firm_id) rejectForbidden()
   if (row.check_status !== billState.draft) reject(billMessages.changed)
   const bills = records(tx, bill)

@@ -18,7 +18,7 @@ import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
 import { billPay } from './course'
-import { hasRole, partyTold, requireRole, shareSql, sideOf } from './sides'
+import { hasRole, requireRole, shareSql, sideOf, visibleParty } from './sides'
 
 interface Read {
   readonly tx: Pick<Tx, 'rows'>
@@ -88,7 +88,7 @@ export async function month({ tx, query, user, now }: Read) {
     from waiting w join ${direction === billSide.receivable ? sql`customer` : sql`firm`} p on p.id = w.party
     left join standing s on s.party = w.party
     order by payable_money desc, w.party`)
-  return { data: rows.map((row) => ({ ...row, name: partyTold(row.name, direction, user) })), total: rows.length }
+  return { data: rows.map((row) => ({ ...row, name: visibleParty(row.name, direction, user) })), total: rows.length }
 }
 
 /** Days since the end of its period by which what is unpaid is sorted. */
@@ -132,7 +132,7 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
   ])
   const told = parties.map((one) => ({
     ...one,
-    name: one.direction === OWED ? one.name : partyTold(one.name, one.direction, user),
+    name: one.direction === OWED ? one.name : visibleParty(one.name, one.direction, user),
   }))
   return { ages, parties: told, months, forecast }
 }

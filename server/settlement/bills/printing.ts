@@ -22,7 +22,7 @@ import { seesFirmInfo } from '../../firm'
 import { DomainError, reject } from '../../kernel/domainError'
 import { moneyWords } from '../../pdf/moneyWords'
 import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
-import { orders, type Read, wholeOf } from './reading'
+import { billForPrint, orders, type Read } from './reading'
 import type { BillRow } from './sides'
 
 const PATH = '/v2/statement/bill.pdf'
@@ -124,7 +124,7 @@ const partyName = ({ firm_name, customer_name }: Named): string => firm_name ?? 
 async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: number): Promise<PdfDocument> {
   const now = clock()
   const read = { tx: db, row, now, query: {} }
-  const [whole, listed] = await Promise.all([wholeOf(read), orders(read)])
+  const [whole, listed] = await Promise.all([billForPrint(read), orders(read)])
   const incoming = isIncoming(whole.bill, { firm_id: reader })
   const told = { row: whole.bill, whole, listed: listed.data, incoming, now }
   return {
@@ -136,7 +136,7 @@ async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: num
 
 interface Told {
   readonly row: BillRow & Named
-  readonly whole: Awaited<ReturnType<typeof wholeOf>>
+  readonly whole: Awaited<ReturnType<typeof billForPrint>>
   readonly listed: Awaited<ReturnType<typeof orders>>['data']
   readonly incoming: boolean
   readonly now: number

@@ -18,14 +18,14 @@ import { billPay, invoicedOf } from './course'
 import { draftOf, overlapping, partyRow } from './making'
 import {
   type BillRow,
+  billableInPeriodSql,
   countedSql,
   hasRole,
   type Party,
-  partyTold,
   requireRole,
   shareSql,
   sideOf,
-  takenSql,
+  visibleParty,
 } from './sides'
 import { amountsOf, sumOf } from './sums'
 
@@ -49,17 +49,17 @@ const seconds = (date: Date | null): number | null => (date ? Math.floor(date.ge
  * state was reached.
  */
 export async function detail<R extends BillRow>({ tx, row, user }: Pick<Read, 'tx' | 'user'> & { readonly row: R }) {
-  const [whole, planOf] = await Promise.all([wholeOf({ tx, row }), approvalPlans(tx, billPay.code)])
+  const [whole, planOf] = await Promise.all([billForPrint({ tx, row }), approvalPlans(tx, billPay.code)])
   const { direction, firm_name, payee_name } = whole.bill
   const named = {
-    firm_name: partyTold(firm_name, direction, user),
-    payee_name: partyTold(payee_name, direction, user),
+    firm_name: visibleParty(firm_name, direction, user),
+    payee_name: visibleParty(payee_name, direction, user),
   }
   return { ...whole, bill: { ...whole.bill, ...named, ...mayOf(row, user, planOf) } }
 }
 
 /** The same as nobody in particular reads it: on paper. */
-export async function wholeOf<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
+export async function billForPrint<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
   const [payInfo, invoices, feedback, steps, { tax }, asked, invoice_title, remits, carried_from] = await Promise.all([
     paymentsOf(tx, row.id),
     invoicesOf(tx, row.id),
@@ -266,7 +266,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
   requireRole(draft, user, 'keeper')
   const party = await partyRow(tx, user, draft)
   const side = sideOf(draft.direction)
-  const taken = takenSql(draft, draft.finish)
+  const taken = billableInPeriodSql(draft, draft.finish)
   const priced = sql`t.${sql.identifier(side.total)} is not null`
   const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
   const [sum, [late], behind, billed_no] = await Promise.all([
@@ -286,7 +286,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
     overlapping(tx, draft),
   ])
   return {
-    name: partyTold(party.name, draft.direction, user),
+    name: visibleParty(party.name, draft.direction, user),
     order_count: sum.count,
     late_count: late?.n ?? 0,
     total_money: sum.total,

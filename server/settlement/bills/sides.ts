@@ -68,7 +68,7 @@ const receivable: Side = {
 export const sideOf = (direction: unknown): Side => (direction === billSide.receivable ? receivable : payable)
 
 /** A party's name as this reader is told it: a provider's goes by firm_info_show, a customer's does not (F-398). */
-export const partyTold = <T>(name: T, direction: unknown, reader: Session): T | string =>
+export const visibleParty = <T>(name: T, direction: unknown, reader: Session): T | string =>
   direction === billSide.receivable ? name : firmInfoFor(reader)(name)
 
 const ROLES = { keeper: { rowRoles: billKeepers }, payer: { rowRoles: billPayers } }
@@ -105,7 +105,7 @@ export interface Party {
 }
 
 /** Orders of a party that may stand in a bill, of whatever period: its statement is ready, cash slips go their own way. */
-export const readySql = ({ direction, party, owner_firm_id }: Party): SQL => {
+export const billableSql = ({ direction, party, owner_firm_id }: Party): SQL => {
   const side = sideOf(direction)
   return sql`t.removed_at is null and t.owner_firm_id = ${owner_firm_id} and ${column(side.party)} = ${party}
     and ${column(side.progress)} = ${statementState.toBill} and t.pay_type is distinct from 2
@@ -113,8 +113,8 @@ export const readySql = ({ direction, party, owner_firm_id }: Party): SQL => {
 }
 
 /** Of these what no bill has, finished by the end of a period; unix seconds. */
-export const takenSql = (party: Party, finish: number): SQL =>
-  sql`${readySql(party)} and ${column(sideOf(party.direction).bill)} is null and t.finish_time <= to_timestamp(${finish})`
+export const billableInPeriodSql = (party: Party, finish: number): SQL =>
+  sql`${billableSql(party)} and ${column(sideOf(party.direction).bill)} is null and t.finish_time <= to_timestamp(${finish})`
 
 export const partyOf = (row: Pick<BillRow, 'direction' | 'firm_id' | 'customer_id' | 'owner_firm_id'>): Party => ({
   direction: row.direction,
@@ -128,4 +128,4 @@ export const inBillSql = ({ id, direction }: Pick<BillRow, 'id' | 'direction'>):
 
 /** Those that count: of a draft the ones that are still ready, for the others leave it when it is started. */
 export const countedSql = (row: BillRow): SQL =>
-  row.check_status === billState.draft ? sql`${inBillSql(row)} and ${readySql(partyOf(row))}` : inBillSql(row)
+  row.check_status === billState.draft ? sql`${inBillSql(row)} and ${billableSql(partyOf(row))}` : inBillSql(row)

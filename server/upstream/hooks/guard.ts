@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { hookMessages } from '../../../src/domain/upstream'
 
 /** An address that a webhook may not go to. */
-export class InsideAddress extends Error {
+export class PrivateAddress extends Error {
   override readonly name = 'InsideAddress'
 }
 
@@ -53,7 +53,7 @@ export function createHookGuard(allow: readonly string[] = [], resolve: typeof l
           return
         }
         if (!names.has(hostname.toLowerCase()) && !found.every(({ address }) => isOpen(address))) {
-          callback(new InsideAddress(hostname), '')
+          callback(new PrivateAddress(hostname), '')
           return
         }
         if (options.all) callback(null, found)

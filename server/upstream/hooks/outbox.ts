@@ -6,7 +6,7 @@ import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resou
 import type { Tx } from '../../db/db'
 import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
-import type { ForetoldNotice, NoticeForecast, OrderNews } from '../../order/journal'
+import type { NoticeForecast, OrderNews, PlannedNotice } from '../../order/journal'
 
 const ID_BYTES = 16
 
@@ -58,7 +58,7 @@ export const listensTo = ({ events }: Listening, event: UpstreamEvent): boolean 
  * message as long as it has not been sent.
  * @returns whether anything was queued
  */
-export async function tellCompany({ tx, orderId, now, ...happened }: OrderNews): Promise<boolean> {
+export async function queueForCompany({ tx, orderId, now, ...happened }: OrderNews): Promise<boolean> {
   const events = eventsOf(happened)
   if (events.length === 0) return false
   const hooks = await hooksOf(tx, orderId)
@@ -81,8 +81,8 @@ export async function tellCompany({ tx, orderId, now, ...happened }: OrderNews):
   return queued.length > 0
 }
 
-/** To how many addresses of which companies {@link tellCompany} would send a message. */
-export const foretellCompany: NoticeForecast = async ({ tx, orderId, action, from, to }) => {
+/** To how many addresses of which companies {@link queueForCompany} would send a message. */
+export const planForCompany: NoticeForecast = async ({ tx, orderId, action, from, to }) => {
   const events = eventsOf({ action, from, to })
   if (events.length === 0) return []
   const counts = new Map<number, number>()
@@ -90,7 +90,7 @@ export const foretellCompany: NoticeForecast = async ({ tx, orderId, action, fro
     if (!events.some((event) => listensTo(hook, event))) continue
     counts.set(hook.firm_id, (counts.get(hook.firm_id) ?? 0) + 1)
   }
-  return [...counts].map(([firm_id, count]): ForetoldNotice => ({ firm_id, way: noticeWay.webhook, count }))
+  return [...counts].map(([firm_id, count]): PlannedNotice => ({ firm_id, way: noticeWay.webhook, count }))
 }
 
 /** Whether a message of an order's photos waits for its first attempt, which will bring them all. */

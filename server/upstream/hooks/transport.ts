@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
 import { ANSWER_SECONDS, hookMessages, MOST_ANSWER } from '../../../src/domain/upstream'
-import { type HookGuard, InsideAddress } from './guard'
+import { type HookGuard, PrivateAddress } from './guard'
 
 /** One attempt. */
 export interface HookCall {
@@ -91,7 +91,7 @@ const wordsOf = (code: number): string =>
   code >= 300 && code < 400 ? `${hookMessages.redirected}（HTTP ${code}）` : `HTTP ${code}`
 
 function failureOf(error: unknown, signal: AbortSignal): string {
-  if (causesOf(error).some((one) => one instanceof InsideAddress)) return hookMessages.inside
+  if (causesOf(error).some((one) => one instanceof PrivateAddress)) return hookMessages.inside
   const name = error instanceof Error ? error.name : ''
   if (signal.aborted || /Timeout|Abort/.test(name)) return hookMessages.late
   const code: unknown = Object(error).code

@@ -18,7 +18,11 @@ export function refuseUnknown(fields: Fields, sent: Row): void {
 }
 
 /** The values of these fields, checked as a form's. @throws DomainError with messages by field */
-export function asked(fields: Fields, sent: Row, { caller, now }: Pick<OpenWork, 'caller' | 'now'>): Promise<Row> {
+export function checkedInput(
+  fields: Fields,
+  sent: Row,
+  { caller, now }: Pick<OpenWork, 'caller' | 'now'>,
+): Promise<Row> {
   const values = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       sent[name] === undefined ? [] : [[name, readValue(field, sent[name])]],

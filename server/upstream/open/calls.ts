@@ -11,12 +11,12 @@ import { scopeSql } from '../../engine/core/scope'
 import { signFile } from '../../engine/core/signing'
 import { createRow, editRow } from '../../engine/write/write'
 import { photoSlots, picturesOf } from '../../evidence'
-import { orderHappens } from '../../order/journal'
-import { asked } from './asked'
-import { told } from './openReply'
+import { recordOrderEvent } from '../../order/journal'
+import { checkedInput } from './asked'
+import { openReply } from './openReply'
 import {
   conflict,
-  lockedOwn,
+  lockOwnOrder,
   notice,
   type OpenWork,
   ownOrder,
@@ -50,7 +50,7 @@ const PAGE = 20
 /** The order as it is after a write. */
 async function asItIs(work: OpenWork, id: number): Promise<Answer> {
   const { row, isMoved } = await ownOrder(work, id)
-  const [reply] = await told(work.tx, work.caller.firm_id, [row], isMoved)
+  const [reply] = await openReply(work.tx, work.caller.firm_id, [row], isMoved)
   return { reply }
 }
 
@@ -61,7 +61,7 @@ async function place(work: OpenWork, { body }: Sent): Promise<Answer> {
 
 async function list(work: OpenWork, { query }: Sent): Promise<Answer> {
   const { tx, caller } = work
-  const given = await asked(openCalls.list.query, query, work)
+  const given = await checkedInput(openCalls.list.query, query, work)
   const { page = 1, limit = PAGE } = given as { page?: number | null; limit?: number | null }
   const time = (value: unknown) => sql`to_timestamp(${Number(value)})`
   const wanted = [
@@ -85,7 +85,7 @@ async function list(work: OpenWork, { query }: Sent): Promise<Answer> {
     select t.* from orders t where ${condition} order by t.order_time desc, t.id desc
     limit ${size} offset ${((page ?? 1) - 1) * size}`)
   const [count] = await tx.rows<{ total: number }>(sql`select count(*)::int as total from orders t where ${condition}`)
-  const data = await told(
+  const data = await openReply(
     tx,
     caller.firm_id,
     rows.map((row) => recordOf(order, row)),
@@ -97,7 +97,7 @@ const detail = (work: OpenWork, { id }: Sent): Promise<Answer> => asItIs(work, i
 
 /** Changes what is sent of an order that is not over; the desk is told where it changes anything. */
 async function change(work: OpenWork, { id, body }: Sent): Promise<Answer> {
-  const before = await lockedOwn(work, id)
+  const before = await lockOwnOrder(work, id)
   refuseOver(before, '修改')
   await editRow(writeRequest(work, order as AnyResource, { ...withoutDistance(body), id }))
   const { row: after } = await ownOrder(work, id)
@@ -107,7 +107,7 @@ async function change(work: OpenWork, { id, body }: Sent): Promise<Answer> {
 }
 
 async function cancel(work: OpenWork, { id, body }: Sent): Promise<Answer> {
-  const row = await lockedOwn(work, id)
+  const row = await lockOwnOrder(work, id)
   await step(work, row, 'cancel', body)
   await notice(work, id)
   return asItIs(work, id)
@@ -116,9 +116,9 @@ async function cancel(work: OpenWork, { id, body }: Sent): Promise<Answer> {
 /** Somebody waits: an entry among the urgings, one for the same words while nobody has taken them up. */
 async function urge(work: OpenWork, { id, body }: Sent): Promise<Answer> {
   const { tx } = work
-  const row = await lockedOwn(work, id)
+  const row = await lockOwnOrder(work, id)
   refuseOver(row, '催单')
-  const given = await asked(openCalls.urge.body, body, work)
+  const given = await checkedInput(openCalls.urge.body, body, work)
   const [open] = await tx.rows<{ id: number }>(sql`
     select id from order_feedback where order_id = ${id} and kind = ${URGING} and source = ${CUSTOMER} and status = 0
       and content = ${given.content} and removed_at is null order by id limit 1`)
@@ -134,12 +134,12 @@ async function urge(work: OpenWork, { id, body }: Sent): Promise<Answer> {
 /** The company takes an order back that nobody has begun (status 9, decisions §2). */
 async function giveBack(work: OpenWork, { id, body }: Sent): Promise<Answer> {
   const { tx, caller, now } = work
-  const row = await lockedOwn(work, id)
-  const { reason } = await asked(openCalls.return.body, body, work)
+  const row = await lockOwnOrder(work, id)
+  const { reason } = await checkedInput(openCalls.return.body, body, work)
   const came = await tx.rows(sql`select 1 from open_order where order_id = ${id} and removed_at is null`)
   if (came.length === 0) conflict('不是接口下的订单，不能退回')
   const set = { status: orderState.returned, finish_time: now, status_time: now, cancel_reason: String(reason) }
-  await orderHappens(tx, row, {
+  await recordOrderEvent(tx, row, {
     action: 'returnUpstream',
     title: '退回上游',
     text: String(reason),
@@ -168,7 +168,7 @@ async function photos(work: OpenWork, { id }: Sent): Promise<Answer> {
 
 /** Asks for photos once more, as the desk's 补传 does. */
 async function resend(work: OpenWork, { id, body }: Sent): Promise<Answer> {
-  const row = await lockedOwn(work, id)
+  const row = await lockOwnOrder(work, id)
   await step(work, row, 'reupload', body)
   return { reply: { sent: Array.isArray(body.picture_ids) ? new Set(body.picture_ids).size : 0 } }
 }

@@ -13,7 +13,7 @@ import { type Sent, works } from './calls'
 import { KeyUse } from './keyUse'
 import { openDocument } from './openDocument'
 import { callerOf, type OpenCaller } from './openKeys'
-import { absent, inOneGo, type OpenDeps } from './openWork'
+import { absent, inOpenTransaction, type OpenDeps } from './openWork'
 
 /** Bytes of a body: an order's fields are a tenth of it. */
 const BODY_LIMIT = 16 << 10
@@ -84,7 +84,7 @@ export function mountOpen(app: FastifyInstance, deps: OpenDeps, { isPublic }: { 
         refuseUnknown(query ?? {}, sent.query)
         refuseUnknown(body ?? {}, sent.body)
         const by = { caller, address: clientAddress(request) }
-        const answer = await inOneGo(deps, by, (work) => works[name](work, sent))
+        const answer = await inOpenTransaction(deps, by, (work) => works[name](work, sent))
         note.orderId ??= answer.orderId
         return reply.code(answer.status ?? 200).send(answer.reply)
       },

@@ -30,7 +30,7 @@ async function besides(tx: Pick<Tx, 'rows'>, firmId: number, ids: readonly numbe
  * Orders as their company's system reads them, as they travel.
  * @param isMoved they stand in another company's books: who was sent and what it costs is not told
  */
-export async function told(
+export async function openReply(
   tx: Pick<Tx, 'rows'>,
   firmId: number,
   rows: readonly OrderRecord[],

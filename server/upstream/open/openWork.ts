@@ -14,7 +14,7 @@ import type { Outcome } from '../../engine/core/handlers'
 import type { Engine } from '../../engine/read/engine'
 import { findRow } from '../../engine/read/list'
 import type { By } from '../../engine/write/audit'
-import { inOneGo as runInOneGo } from '../../engine/write/inOneGo'
+import { inTransaction as runInOneGo } from '../../engine/write/inOneGo'
 import { records } from '../../engine/write/records'
 import { transition } from '../../engine/write/write'
 import type { WriteRequest } from '../../engine/write/writeRequest'
@@ -41,7 +41,7 @@ export interface OpenWork {
 }
 
 /** Does the work of a call in one transaction, and what it has left for afterwards. */
-export const inOneGo = <T>(
+export const inOpenTransaction = <T>(
   { db, engine, map, log }: OpenDeps,
   by: Pick<OpenWork, 'caller' | 'address'>,
   work: (work: OpenWork) => Promise<T>,
@@ -94,7 +94,7 @@ export async function ownOrder(
 }
 
 /** The same, locked, for a write. @throws DomainError 404; 409 once it stands in another company's books */
-export async function lockedOwn(work: OpenWork, id: number): Promise<OrderRecord> {
+export async function lockOwnOrder(work: OpenWork, id: number): Promise<OrderRecord> {
   const { isMoved } = await ownOrder(work, id)
   if (isMoved) return conflict(say.moved)
   const [row] = await records(work.tx, order).lock(id)

@@ -9,7 +9,7 @@ import type { Row } from '../../engine/core/codec'
 import { records } from '../../engine/write/records'
 import { createRow } from '../../engine/write/write'
 import { reject } from '../../kernel/domainError'
-import { asked } from './asked'
+import { checkedInput } from './asked'
 import { conflict, type OpenWork, writeRequest } from './openWork'
 import { withPlaces } from './places'
 
@@ -36,7 +36,11 @@ function digestOf({ confirm_duplicate: _, ...body }: Row): string {
  */
 export async function placeOpen(work: OpenWork, sent: Row) {
   const { tx, caller } = work
-  const { out_no: no, bewrite: isWritten, ...rest } = await asked({ out_no, bewrite, confirm_duplicate }, sent, work)
+  const {
+    out_no: no,
+    bewrite: isWritten,
+    ...rest
+  } = await checkedInput({ out_no, bewrite, confirm_duplicate }, sent, work)
   const number = String(no)
   const digest = digestOf(sent)
   await inLine(tx, 'open order', caller.firm_id, number)

@@ -15,7 +15,7 @@ const CircleNotice = lazy(
   nothing,
 )
 const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ default: room.ContractCard })), nothing)
-const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.PaperCard })), nothing)
+const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.DocumentCard })), nothing)
 
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
 export function Dashboard() {

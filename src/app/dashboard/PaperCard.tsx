@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { DeskDataProvider } from '../../dataProvider'
-import { paperStates } from '../../domain/capacity'
+import { documentStates } from '../../domain/capacity'
 import { car } from '../../resources/capacity/car.resource'
 import { Row, Text } from '../../ui/Box'
 import { counted } from '../../ui/CountBadge'
@@ -10,11 +10,11 @@ import { StatusChip } from '../../ui/StatusChip'
 import { HomeCard } from './HomeCard'
 
 /** 已过期 and 30天内; what is further away may be left. */
-const DUE = paperStates.slice(0, 2)
+const DUE = documentStates.slice(0, 2)
 const LOOKED_EVERY = 300_000
 
 /** 证件到期: cars with a lapsed or soon lapsing paper, for those who keep them; each number opens its list. Nothing while there are none. */
-export function PaperCard() {
+export function DocumentCard() {
   const translate = useTranslate()
   const provider = useDataProvider<DeskDataProvider>()
   const { data: counts = {} } = useQuery({

@@ -10,7 +10,7 @@ import { OnDemand } from '../../ui/OnDemand'
 import { useOwnPageName } from '../../ui/pageSubject'
 import { updateSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
-import { entryOf, pageName, saidName, soleItem, useMenu } from './menu'
+import { entryOf, pageName, soleItem, translatedName, useMenu } from './menu'
 import { ThemeButton } from './ThemeButton'
 import { UserMenu } from './UserMenu'
 import { useSidebarFolded } from './useSidebarFolded'
@@ -74,7 +74,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
         )}
         {name && (
           <Text as="h1" size="body" tone="full" ellipsis aria-current="page">
-            {saidName(translate, name)}
+            {translatedName(translate, name)}
           </Text>
         )}
       </Row>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useOwnPageName, usePageSubjects } from '../../ui/pageSubject'
 import { useWaiting } from '../../ui/waiting'
-import { pageName, saidName, useMenu } from './menu'
+import { pageName, translatedName, useMenu } from './menu'
 
 /** The document's title: how much waits, what is open, and where one is. */
 export function PageTitle() {
@@ -13,6 +13,6 @@ export function PageTitle() {
   const ownName = useOwnPageName()
   const page = ownName ? { title: ownName } : named
   const subjects = usePageSubjects()
-  const parts = [...subjects, ...(page ? [saidName(translate, page)] : []), 'Rescue Desk']
+  const parts = [...subjects, ...(page ? [translatedName(translate, page)] : []), 'Rescue Desk']
   return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${[...new Set(parts)].join(' · ')}`}</title>
 }

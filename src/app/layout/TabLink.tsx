@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Box, Row, Stack } from '../../ui/Box'
-import { saidName } from './menu'
+import { translatedName } from './menu'
 import type { VisitedTab } from './visitedTabs'
 
 interface TabLinkProps {
@@ -17,7 +17,7 @@ interface TabLinkProps {
 /** A visited page; the middle button closes it like the cross. */
 export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
   const translate = useTranslate()
-  const title = saidName(translate, tab)
+  const title = translatedName(translate, tab)
   return (
     <Row as="span" fixed size="small" tone="soft" round={2} hovers className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
       <Row

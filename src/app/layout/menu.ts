@@ -25,8 +25,10 @@ export interface PageName {
 }
 
 /** The same in the reader's language. */
-export const saidName = (translate: (words: string, said?: object) => string, { title, resource }: PageName): string =>
-  resource ? translate(title, { resource: translate(resource) }) : translate(title)
+export const translatedName = (
+  translate: (words: string, said?: object) => string,
+  { title, resource }: PageName,
+): string => (resource ? translate(title, { resource: translate(resource) }) : translate(title))
 
 export interface DeskMenu {
   /** already filtered by role and firm type */

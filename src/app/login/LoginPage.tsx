@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { readFarewell, takeFarewell } from '../../authProvider/logoutReason'
+import { readLogoutReason, takeLogoutReason } from '../../authProvider/logoutReason'
 import type { SessionUser } from '../../authProvider/session'
 import { type DemoAccount, getConfig } from '../../config'
 import { Box, Row, Stack, Text } from '../../ui/Box'
@@ -33,11 +33,11 @@ const modes = [
 
 /** What went wrong, for as long as a message stays; at first what the last session left to say. */
 function useFadingError(): readonly [string | null, (text: string | null) => void] {
-  const [error, setError] = useState(readFarewell)
+  const [error, setError] = useState(readLogoutReason)
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     fading.current = setTimeout(() => {
-      takeFarewell()
+      takeLogoutReason()
       setError(null)
     }, MESSAGE_STAYS)
     return () => clearTimeout(fading.current)

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { leaveFarewell } from '../../authProvider/logoutReason'
+import { saveLogoutReason } from '../../authProvider/logoutReason'
 import { clearSession, readToken, type SessionUser, saveToken, setUser } from '../../authProvider/session'
 import { getConfig } from '../../config'
 import { MESSAGES } from '../../schema/model'
@@ -33,7 +33,7 @@ export async function signInAgain(
   root.unmount()
   place.remove()
   if (!isBack) {
-    leaveFarewell(MESSAGES.sessionLost)
+    saveLogoutReason(MESSAGES.sessionLost)
     clearSession()
   }
   return isBack

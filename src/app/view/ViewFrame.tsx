@@ -11,7 +11,7 @@ import { getConfig } from '../../config'
 import { Box, Row, Text } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
 import { LeftTime } from './LeftTime'
-import { useDeadWrites } from './useDeadWrites'
+import { useDisabledWrites } from './useDeadWrites'
 import { ViewDifferences } from './ViewDifferences'
 import { ViewSwitch } from './ViewSwitch'
 import './view.css'
@@ -34,7 +34,7 @@ export function ViewFrame({ viewer, reason }: ViewFrameProps) {
   const toggle = (panel: NonNullable<typeof shown>) => setShown(shown === panel ? null : panel)
   const user = getUser()
   const name = user?.name ?? ''
-  useDeadWrites(reason)
+  useDisabledWrites(reason)
 
   useEffect(() => {
     document.documentElement.dataset.view = ''

@@ -7,7 +7,7 @@ const writeOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(WRITES) : null
 
 /** Buttons that write stay in sight and do nothing, which they say on hover and focus. The server refuses whatever else is tried. */
-export function useDeadWrites(reason: string): void {
+export function useDisabledWrites(reason: string): void {
   useEffect(() => {
     const stop = (event: Event) => {
       if (!writeOf(event)) return

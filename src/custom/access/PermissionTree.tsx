@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { beyondOwn } from '../../domain/access/roles'
+import { missingNodes } from '../../domain/access/roles'
 import { permissionGroupsOf } from '../../resources/permissions'
 import { offeredTo } from '../../schema/compile/permissions'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
@@ -27,7 +27,7 @@ export function PermissionTree(props: WidgetProps) {
   const ticked = new Set(chosen)
   const all = grantsOf(leavesOf(groups))
   const visible = grantsOf(leavesOf(shown))
-  const mayGive = (code: string) => identity !== null && !beyondOwn([code], identity.nodes).includes(code)
+  const mayGive = (code: string) => identity !== null && !missingNodes([code], identity.nodes).includes(code)
   const isFree = (code: string) => !input.isDisabled && mayGive(code)
   const toggle = (codes: readonly string[]) => {
     input.onChange(toggled(chosen, codes, isFree))

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DeskDataProvider } from '../../dataProvider'
-import { carPapers, driverPaper, type PaperState, paperStates } from '../../domain/capacity'
+import { carDocuments, type DocumentState, documentStates, driverDocument } from '../../domain/capacity'
 import { car as resource } from '../../resources/capacity/car.resource'
 import { ActionsProvider, ToolbarActions } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
@@ -32,7 +32,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
   const translate = useTranslate()
   const provider = useDataProvider<DeskDataProvider>()
   const [address, setAddress] = useSearchParams()
-  const state = paperStates.find(({ code }) => String(code) === address.get(PAPERS))?.code ?? ALL
+  const state = documentStates.find(({ code }) => String(code) === address.get(PAPERS))?.code ?? ALL
   const [page, setPage] = useState(1)
   const now = useClock()
   const asked = { page, limit: PER_PAGE, ...(state !== ALL && { papers: state }) }
@@ -43,7 +43,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
   })
   const counts = data?.papers ?? {}
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const chip = (code: PaperState | typeof ALL, label: string, n: number) => ({
+  const chip = (code: DocumentState | typeof ALL, label: string, n: number) => ({
     value: code,
     label: `${translate(label)} ${n}`,
   })
@@ -57,7 +57,7 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
               label={translate('证件到期')}
               options={[
                 chip(ALL, '全部', all),
-                ...paperStates.map(({ code, label }) => chip(code, label, counts[code] ?? 0)),
+                ...documentStates.map(({ code, label }) => chip(code, label, counts[code] ?? 0)),
               ]}
               value={state}
               onChange={(next) => {
@@ -122,7 +122,9 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
           </Box>
           <Row gap={3} lineGap={1} wrap fixed padX={4} padY={2} edge="top" size="small" tone="soft">
             <span>
-              {[...carPapers, driverPaper].map(({ label }) => `${label.slice(0, 1)} ${translate(label)}`).join(' · ')}
+              {[...carDocuments, driverDocument]
+                .map(({ label }) => `${label.slice(0, 1)} ${translate(label)}`)
+                .join(' · ')}
             </span>
             <Row gap={3} push wrap>
               <span>{translate('过期次日停派单，换证后自动恢复')}</span>

@@ -1,4 +1,11 @@
-import { carPapers, daysLeft, driverPaper, type PaperState, paperState, WARN_DAYS } from '../../domain/capacity'
+import {
+  carDocuments,
+  type DocumentState,
+  daysLeft,
+  documentState,
+  driverDocument,
+  WARN_DAYS,
+} from '../../domain/capacity'
 import { calendarOf, midnight, startOfDay, type Unix } from '../../domain/time'
 import type { car } from '../../resources/capacity/car.resource'
 import type { RecordOf } from '../../schema/model'
@@ -38,7 +45,7 @@ export interface Tile {
   /** unix seconds, the beginning of the last day */
   readonly end: Unix
   readonly days: number
-  readonly state: PaperState
+  readonly state: DocumentState
   /** on the line, 0 to 100; null of a paper that has lapsed or ends after a year */
   readonly share: number | null
   /** it would cover the one before, and stands below it */
@@ -52,13 +59,13 @@ export const soonShare = shareOf(WARN_DAYS.soon)
 
 /** The papers of a car and its driver, the first end first. */
 export function tilesOf(row: CarRow, now: Unix): readonly Tile[] {
-  const tiles = [...carPapers, driverPaper]
+  const tiles = [...carDocuments, driverDocument]
     .flatMap(({ name, label }): Omit<Tile, 'lower'>[] => {
       const end = row[name]
       if (typeof end !== 'number') return []
       const days = daysLeft(end, now)
       const share = days < 0 || days > DAYS ? null : shareOf(days)
-      return [{ name, label, end: startOfDay(end), days, state: paperState(end, now), share }]
+      return [{ name, label, end: startOfDay(end), days, state: documentState(end, now), share }]
     })
     .sort((a, b) => a.end - b.end)
   let before = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import { Row, Stack, Text } from '../../ui/Box'
 import { Hint } from './DesignCard'
-import { saidWords } from './saidWords'
+import { messageText } from './saidWords'
 
 interface ChangeListProps {
   /** a bare text is what versions of before kept */
@@ -21,7 +21,7 @@ export function ChangeList({ changes, empty }: ChangeListProps) {
       {changes.map((change) => {
         const { type, said, rows } =
           typeof change === 'string' ? ({ type: 'change', said: change, rows: null } as const) : change
-        const words = saidWords(said, translate)
+        const words = messageText(said, translate)
         return (
           <Row as="li" key={`${type} ${words}`} gap={2} align="start" padX={2} padY={1} round={1} fill="sunken">
             <Text as="b" fixed tone={type === 'remove' ? 'bad' : 'link'} className="rd-designer-mark" aria-hidden>

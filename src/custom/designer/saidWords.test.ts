@@ -12,12 +12,12 @@ import {
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
 import type { Part } from '../../schema/compile/runtime/said'
-import { saidWords } from './saidWords'
+import { messageText } from './saidWords'
 
 const HAN = /\p{Script=Han}/u
 const runtime = resolve(import.meta.dirname, '../../schema/compile/runtime')
 const i18n = deskI18nProvider(resources)
-const worded = (part: Part) => saidWords(part, (text, options) => i18n.translate(text, options))
+const worded = (part: Part) => messageText(part, (text, options) => i18n.translate(text, options))
 
 /** Every Chinese text of a source outside of its comments. */
 const textsOf = (file: string): string[] =>

@@ -14,11 +14,11 @@ const names: Readonly<Record<Coded['code'], (value: string | number) => string>>
 }
 
 /** A sentence about a declaration in the reader's language; names that people gave stay as they are. */
-export function saidWords(part: Part, translate: Translate): string {
+export function messageText(part: Part, translate: Translate): string {
   if (typeof part === 'string' || typeof part === 'number') return String(part)
-  if (isSeveral(part)) return part.map((one) => saidWords(one, translate)).join(translate('、'))
+  if (isSeveral(part)) return part.map((one) => messageText(one, translate)).join(translate('、'))
   if ('code' in part) return translate(names[part.code](part.value))
-  const places = Object.entries(part.with ?? {}).map(([name, one]) => [name, saidWords(one, translate)])
+  const places = Object.entries(part.with ?? {}).map(([name, one]) => [name, messageText(one, translate)])
   return translate(part.say, Object.fromEntries(places))
 }
 

@@ -1,8 +1,8 @@
 import { isFirmUser } from '../../domain/access'
 import { labelOf } from '../../domain/choice'
 import {
-  handlesQualified,
   isSignature,
+  mayRemoveQualified,
   type PhotoGroup,
   type PhotoRequirement,
   photoGroup,
@@ -76,7 +76,7 @@ export const mayReplace = ({ audit_status }: Pick<OrderPicture, 'audit_status'>,
 export const mayDelete = (
   { audit_status }: Pick<OrderPicture, 'audit_status'>,
   { firm_type, nodes }: Pick<Identity, 'firm_type' | 'nodes'>,
-): boolean => !isFirmUser(firm_type) && (audit_status !== QUALIFIED || handlesQualified(nodes))
+): boolean => !isFirmUser(firm_type) && (audit_status !== QUALIFIED || mayRemoveQualified(nodes))
 
 /** Taken away with a reason alone. */
 export const QUALIFIED = 1

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../../schema/views/provider'
 import type { OrderDetail, OrderPicture } from '../order/parts'
 import { mayDelete, type PhotoSlot } from './photoSlots'
 import { usePhotoQueue } from './queue/usePhotoQueue'
-import { whereNow } from './queue/whereNow'
+import { currentPosition } from './queue/whereNow'
 
 /** Where photos of a page were taken, in place of where the page is. */
 export interface PhotoAbout {
@@ -92,7 +92,7 @@ export function usePhotoActions(
       // A file may be there before it is known who looks.
       const user = identity ?? (await auth?.getIdentity?.())
       if (good.length === 0 || !user) return
-      const { address = null, lnglat = await whereNow() } = about
+      const { address = null, lnglat = await currentPosition() } = about
       const photo = (file: File) => ({
         id: newIdempotencyKey(),
         userId: Number(user.id),

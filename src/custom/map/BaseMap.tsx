@@ -10,7 +10,7 @@ import { DEFAULT_CENTRE, type LngLat } from '../../domain/geo/coordinates'
 import { Box, Row } from '../../ui/Box'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
-import { keepWhileShown } from './keepWhileShown'
+import { removeWhenDetached } from './keepWhileShown'
 import { toLatLng } from './leafletPoint'
 import { MapControls } from './MapControls'
 import { MapTiles } from './MapTiles'
@@ -54,7 +54,7 @@ export function BaseMap({
   return (
     <Box as="section" clip round={3} className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
       <MapContainer
-        ref={keepWhileShown}
+        ref={removeWhenDetached}
         className="map-canvas"
         center={toLatLng(center)}
         zoom={zoom}

@@ -5,7 +5,7 @@ import type { Map as LeafletMap } from 'leaflet'
  * (StrictMode); react-leaflet would remove the map that is still shown, and leaflet throws when it is removed again. It also
  * throws at the end of a zoom whose map has gone meanwhile.
  */
-export function keepWhileShown(map: LeafletMap | null): void {
+export function removeWhenDetached(map: LeafletMap | null): void {
   if (map === null) return
   const remove = map.remove.bind(map)
   let isZooming = false

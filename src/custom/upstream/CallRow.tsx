@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/ActionButton'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { TimeText } from '../../ui/TimeText'
 import { CallBody } from './CallBody'
-import { durationWords } from './durationWords'
+import { durationText } from './durationWords'
 
 type OrderCall = ReplyOf<typeof order, 'apiLog'>['data'][number]
 /** A call as its row shows it; whose delivery it was is told of one order's calls alone. */
@@ -58,7 +58,7 @@ export function CallRow({ call, resource, isOpen, onToggle, children }: CallRowP
           {code ?? translate('无返回')}
         </Text>
         <Text size="small" tone="soft" fixed>
-          {durationWords(ms)}
+          {durationText(ms)}
         </Text>
       </Row>
       {isOpen && (

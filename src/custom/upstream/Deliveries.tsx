@@ -13,7 +13,7 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Segmented } from '../../ui/Segmented'
 import { useRead } from '../useRead'
 import { type DeliveryRecord, DeliveryRow } from './DeliveryRow'
-import { durationWords } from './durationWords'
+import { durationText } from './durationWords'
 
 const SIZES = [10, 20, 50] as const
 const LOOK_MS = 5000
@@ -85,7 +85,7 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
         <Text as="p" size="small" tone="soft">
           {translate('24 小时送达 %{percent}%，中位 %{time}', {
             percent: Math.floor((count.arrived / count.ended) * 1000) / 10,
-            time: durationWords(count.median),
+            time: durationText(count.median),
           })}
         </Text>
       )}

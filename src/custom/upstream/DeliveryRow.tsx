@@ -13,7 +13,7 @@ import { TimeText } from '../../ui/TimeText'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
 import { CallBody } from './CallBody'
-import { durationWords } from './durationWords'
+import { durationText } from './durationWords'
 
 export type DeliveryRecord = RecordOf<typeof hookDelivery> & {
   readonly order_no?: string | null
@@ -59,7 +59,7 @@ export function DeliveryRow({ row, isOpen, onToggle }: DeliveryRowProps) {
           {code ?? '—'}
         </Text>
         <Text size="small" tone="soft" fixed>
-          {durationWords(ms)}
+          {durationText(ms)}
         </Text>
         <Text size="small" tone="soft" fixed>
           {translate('%{n} 次', { n: tries ?? 0 })}
@@ -121,7 +121,7 @@ function Attempts({ row }: { readonly row: DeliveryRecord }) {
                         {one.reply}
                       </Text>
                       <Text size="small" tone="soft" fixed>
-                        {durationWords(one.ms)}
+                        {durationText(one.ms)}
                       </Text>
                     </Row>
                   </li>

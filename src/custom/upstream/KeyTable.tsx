@@ -13,7 +13,7 @@ import { TimeText } from '../../ui/TimeText'
 import '../../schema/views/show/related.css'
 import '../../ui/cardTable.css'
 import './keys.css'
-import { daysLeft, holdsNow, type KeyRow, mayRotate } from './keyRow'
+import { daysLeft, isKeyValid, type KeyRow, mayRotate } from './keyRow'
 
 interface KeyTableProps {
   readonly rows: readonly KeyRow[]
@@ -46,7 +46,7 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
           </Box>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} data-off={holdsNow(row, now) ? undefined : ''}>
+              <tr key={row.id} data-off={isKeyValid(row, now) ? undefined : ''}>
                 <td>
                   <Row gap={1.5}>
                     <Text weight="strong">{row.name}</Text>
@@ -106,7 +106,7 @@ function scopesText({ scopes }: KeyRow, translate: Translate): string {
 function Validity({ row, now }: { readonly row: KeyRow; readonly now: number }) {
   const translate = useTranslate()
   if (row.status === openKeyState.stopped) return <StatusChip label={translate('已停用')} family="grey" />
-  if (!holdsNow(row, now)) return <StatusChip label={translate('已到期')} family="grey" />
+  if (!isKeyValid(row, now)) return <StatusChip label={translate('已到期')} family="grey" />
   if (!row.end_time) return <Text>{translate('不到期')}</Text>
   const left = daysLeft(row, now)
   return (

@@ -12,12 +12,12 @@ const DAY = 86_400
 const SOON_DAYS = 30
 
 /** Whether a key opens anything now. @param now unix seconds */
-export const holdsNow = ({ status, end_time }: Pick<KeyRow, 'status' | 'end_time'>, now: number): boolean =>
+export const isKeyValid = ({ status, end_time }: Pick<KeyRow, 'status' | 'end_time'>, now: number): boolean =>
   status === openKeyState.valid && (!end_time || end_time > now)
 
 /** Whether it may be followed by another: it holds, and nothing follows it yet. */
 export const mayRotate = (row: Pick<KeyRow, 'status' | 'end_time' | 'next_id'>, now: number): boolean =>
-  holdsNow(row, now) && !row.next_id
+  isKeyValid(row, now) && !row.next_id
 
 /** Whole days that a key has left, where these are few; null otherwise. */
 export function daysLeft({ end_time }: Pick<KeyRow, 'end_time'>, now: number): number | null {

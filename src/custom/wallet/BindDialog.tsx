@@ -12,7 +12,7 @@ import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ScanCode } from '../../ui/ScanCode'
 import { readOf } from '../useRead'
-import { useMade, useWallet } from './useWallet'
+import { usePayCode, useWallet } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
 
 /**
@@ -93,7 +93,7 @@ function ScanStep({ realname, code, onClose }: ScanStepProps) {
   const call = useActionCall(wallet)
   const key = useCallKey()
   const [isBound, setBound] = useState(false)
-  const { made, error, isMaking, isOver, again } = useMade('walletBinding', (provider) =>
+  const { made, error, isMaking, isOver, again } = usePayCode('walletBinding', (provider) =>
     readOf(provider, wallet, 'bindUrl', {}),
   )
   const { data: info, isError } = useWallet(!isBound)

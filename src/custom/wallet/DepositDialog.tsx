@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin'
 import { depositState } from '../../domain/wallet'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { PaymentCode } from './PaymentCode'
-import { codeOf, useMade, useWallet, useWalletRefresh } from './useWallet'
+import { codeOf, usePayCode, useWallet, useWalletRefresh } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
 
 /** The deposit as a code to be scanned; says by itself when it was paid. */
 export function DepositDialog({ onClose }: WalletDialogProps) {
   const translate = useTranslate()
   const refresh = useWalletRefresh()
-  const code = useMade('walletDeposit', (provider, key) => codeOf(provider, 'payDeposit', {}, key))
+  const code = usePayCode('walletDeposit', (provider, key) => codeOf(provider, 'payDeposit', {}, key))
   const { data: info, isError } = useWallet(true)
   const isPaid = info?.deposit_status === depositState.paid
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid

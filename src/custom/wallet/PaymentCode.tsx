@@ -4,10 +4,10 @@ import { Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { ScanCode } from '../../ui/ScanCode'
-import type { codeOf, Made } from './useWallet'
+import type { codeOf, PayCode } from './useWallet'
 
 interface PaymentCodeProps {
-  readonly code: Made<Awaited<ReturnType<typeof codeOf>>>
+  readonly code: PayCode<Awaited<ReturnType<typeof codeOf>>>
   /** said when it was paid; null before */
   readonly done: string | null
   /** the last question for it got no answer */

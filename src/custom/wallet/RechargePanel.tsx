@@ -11,7 +11,7 @@ import { YuanField } from '../../ui/YuanField'
 import { BalanceFact } from './BalanceFact'
 import { PaymentCode } from './PaymentCode'
 import { RechargeHistory } from './RechargeHistory'
-import { codeOf, useMade, useRechargeState } from './useWallet'
+import { codeOf, usePayCode, useRechargeState } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
 
 /** What is wrong with a typed amount; null when it may be paid. */
@@ -111,7 +111,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
 }
 
 function RechargeCode({ amount }: { readonly amount: Fen }) {
-  const code = useMade('walletRecharge', (provider, key) =>
+  const code = usePayCode('walletRecharge', (provider, key) =>
     codeOf(provider, 'recharge', { amount, method: 'scan', type: 'wechat' }, key),
   )
   const { isPaid, isCutOff } = useRechargeState(code.made?.order_no, code.isOver)

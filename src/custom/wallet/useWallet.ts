@@ -53,7 +53,7 @@ export function useWalletRefresh() {
 }
 
 /** A code for a phone, as it is made, stands and ends. */
-export interface Made<T> {
+export interface PayCode<T> {
   readonly made: T | undefined
   readonly error: Error | null
   readonly isMaking: boolean
@@ -63,10 +63,10 @@ export interface Made<T> {
 }
 
 /** What was made for a phone to scan: an attempt is one call, however often it is tried; another is made by `again`. */
-export function useMade<T extends { readonly expire_time: number }>(
+export function usePayCode<T extends { readonly expire_time: number }>(
   name: string,
   make: (provider: DeskDataProvider, idempotencyKey: string) => Promise<T>,
-): Made<T> {
+): PayCode<T> {
   const provider = useDataProvider<DeskDataProvider>()
   const now = useClock()
   const [attempt, setAttempt] = useState(newIdempotencyKey)
@@ -113,7 +113,7 @@ export function useRechargeState(order_no: string | undefined, isOver: boolean) 
   return { isPaid, isCutOff: state.isError }
 }
 
-/** What a payment by code answers, with when it can no longer be scanned where `useMade` looks for it. */
+/** What a payment by code answers, with when it can no longer be scanned where `usePayCode` looks for it. */
 export async function codeOf(
   provider: DeskDataProvider,
   name: 'recharge' | 'payDeposit',

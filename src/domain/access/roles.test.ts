@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { administratorNodes } from './administrator'
 import {
   ADMINISTRATOR,
-  beyondOwn,
   everyNode,
   exceeds,
   firmTypes,
   HIDES_OWNER,
   isFirmUser,
   isOperationNode,
+  missingNodes,
   nodeLabel,
   operationCodes,
   operationNode,
@@ -23,16 +23,16 @@ const all = [...roleCodes.map(({ code }) => String(code)), ...operationCodes.map
 
 test('nobody gives a node that he lacks, anybody gives what he has', () => {
   for (const node of all.filter((one) => one !== HIDES_OWNER)) {
-    expect(beyondOwn([node], sessionNodes(all.filter((one) => one !== node && one !== HIDES_OWNER)))).toEqual([node])
-    expect(beyondOwn([node], sessionNodes([node]))).toEqual([])
+    expect(missingNodes([node], sessionNodes(all.filter((one) => one !== node && one !== HIDES_OWNER)))).toEqual([node])
+    expect(missingNodes([node], sessionNodes([node]))).toEqual([])
   }
 })
 
 test('O-143 operation 20 takes away: anybody may hide the owner, who sees it hidden may not show it', () => {
-  expect(beyondOwn([HIDES_OWNER], [])).toEqual([])
-  expect(beyondOwn([], [20])).toEqual([HIDES_OWNER])
-  expect(beyondOwn([HIDES_OWNER], [20])).toEqual([])
-  expect(beyondOwn(['order_man'], [20, 'order_man'])).toEqual([HIDES_OWNER])
+  expect(missingNodes([HIDES_OWNER], [])).toEqual([])
+  expect(missingNodes([], [20])).toEqual([HIDES_OWNER])
+  expect(missingNodes([HIDES_OWNER], [20])).toEqual([])
+  expect(missingNodes(['order_man'], [20, 'order_man'])).toEqual([HIDES_OWNER])
 })
 
 test('an account without a limit is above one that is limited to customers, and one of other customers beside it', () => {
@@ -65,8 +65,8 @@ test('every node gives something: all role codes and operations but the one that
 test('decisions §1 the administrator of a new firm holds known nodes, and may give rights; a provider takes orders, a company does not', () => {
   const [company, provider] = [administratorNodes(1), administratorNodes(3)]
   for (const nodes of [company, provider]) {
-    expect(beyondOwn(nodes, [...everyNode])).toEqual([])
-    expect(beyondOwn(ADMINISTRATOR, nodes)).toEqual([])
+    expect(missingNodes(nodes, [...everyNode])).toEqual([])
+    expect(missingNodes(ADMINISTRATOR, nodes)).toEqual([])
   }
   expect([company, provider].map((nodes) => nodes.includes('order_taking'))).toEqual([false, true])
   expect([company, provider].map((nodes) => nodes.includes('client_list'))).toEqual([true, false])

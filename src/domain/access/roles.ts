@@ -171,7 +171,7 @@ export interface Rights {
 }
 
 /** Which of these nodes somebody lacks. Operation 20 hides: anybody may have it, who has it may not go without. */
-export function beyondOwn(wanted: readonly string[], held: readonly (string | number)[]): readonly string[] {
+export function missingNodes(wanted: readonly string[], held: readonly (string | number)[]): readonly string[] {
   const own = new Set(storedNodes(held))
   const given = wanted.filter((node) => node !== HIDES_OWNER && !own.has(node))
   return own.has(HIDES_OWNER) && !wanted.includes(HIDES_OWNER) ? [...given, HIDES_OWNER] : given
@@ -181,7 +181,7 @@ export function beyondOwn(wanted: readonly string[], held: readonly (string | nu
 export function exceeds(theirs: Rights, own: Rights): boolean {
   const [limit, wanted] = [own.customers ?? [], theirs.customers ?? []]
   const isWider = limit.length > 0 && (wanted.length === 0 || !wanted.every((id) => limit.includes(id)))
-  return isWider || beyondOwn(theirs.nodes, own.nodes).length > 0
+  return isWider || missingNodes(theirs.nodes, own.nodes).length > 0
 }
 
 /** The nodes of a session as a role stores them. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkBargain } from '../order/bargain'
-import { APPROVAL_LIFE, afterAgreement, courseOf, handedOver, marginOf, seatOf } from './approval'
+import { APPROVAL_LIFE, afterAgreement, marginOf, reassignedCourse, seatOf, startCourse } from './approval'
 import { type ApprovalNode, nodesRefusal } from './approvalConfig'
 
 const node = (mode: ApprovalNode['mode'], ...user_ids: number[]): ApprovalNode => ({ name: '审批', mode, user_ids })
 
 describe('decisions §6: the course of an approval', () => {
   test('any of a node is enough, all of a node are asked one after another, and the last one ends it', () => {
-    const start = courseOf([node('any', 1, 2), node('all', 3, 4)])
+    const start = startCourse([node('any', 1, 2), node('all', 3, 4)])
     expect(start).toMatchObject({ node: 0, approver_ids: [1, 2] })
     const second = afterAgreement(start, 2)
     expect(second).toMatchObject({ node: 1, approver_ids: [3, 4] })
@@ -22,7 +22,7 @@ describe('decisions §6: the course of an approval', () => {
         let next = 0
         const nodes = sizes.map((size) => node(mode, ...Array.from({ length: size }, () => ++next)))
         let agreements = 0
-        let course: ReturnType<typeof afterAgreement> = courseOf(nodes)
+        let course: ReturnType<typeof afterAgreement> = startCourse(nodes)
         while (course) {
           const [first = 0] = course.approver_ids
           course = afterAgreement(course, first)
@@ -55,10 +55,10 @@ test.each([
 ])('O-373 to O-376 for type %i', (type, draft, errors) => expect(checkBargain(draft, type)).toEqual(errors))
 
 describe('decisions §6: who decides', () => {
-  const course = courseOf([node('all', 1, 2), node('any', 1)])
+  const course = startCourse([node('all', 1, 2), node('any', 1)])
 
   test('a seat that is handed over is another’s at the node that decides, and at no other', () => {
-    const handed = handedOver(course, 1, 9)
+    const handed = reassignedCourse(course, 1, 9)
     expect(handed).toEqual({ nodes: [node('all', 9, 2), node('any', 1)], node: 0, approver_ids: [9, 2] })
     expect(afterAgreement(handed, 9)).toMatchObject({ approver_ids: [2] })
   })
@@ -71,7 +71,7 @@ describe('decisions §6: who decides', () => {
   })
 
   test('an approval of no node is nobody’s, and lasts for three days', () => {
-    expect(courseOf([]).approver_ids).toEqual([])
+    expect(startCourse([]).approver_ids).toEqual([])
     expect(APPROVAL_LIFE).toBe(259_200)
   })
 })

@@ -15,14 +15,18 @@ interface ApprovalCourse {
 }
 
 /** @param nodes at least one, each with somebody */
-export const courseOf = (nodes: readonly ApprovalNode[]): ApprovalCourse => ({
+export const startCourse = (nodes: readonly ApprovalNode[]): ApprovalCourse => ({
   nodes,
   node: 0,
   approver_ids: nodes[0]?.user_ids ?? [],
 })
 
 /** A course in which somebody's seat at the node that decides is another's. */
-export const handedOver = ({ nodes, node, approver_ids }: ApprovalCourse, from: number, to: number): ApprovalCourse => {
+export const reassignedCourse = (
+  { nodes, node, approver_ids }: ApprovalCourse,
+  from: number,
+  to: number,
+): ApprovalCourse => {
   const seats = (ids: readonly number[]) => ids.map((id) => (id === from ? to : id))
   return {
     nodes: nodes.map((each, at) => (at === node ? { ...each, user_ids: seats(each.user_ids) } : each)),

@@ -1,5 +1,5 @@
 import type { Unix } from '../time'
-import { type CarPaper, carPapers, isLapsed, type PaperEnds } from './papers'
+import { type CarDocument, carDocuments, type DocumentEnds, isLapsed } from './papers'
 
 /** Codes of the first licence classes: A1, A2, B1, B2, C1, C2 (`licenseClasses`). */
 const [A1, A2, B1, B2, C1, C2] = [1, 2, 3, 4, 5, 6]
@@ -34,7 +34,7 @@ export interface StopFacts {
   readonly driver_license_end: Unix | null
   readonly license_class: number | null
   /** the car that they drive; null where none is entered */
-  readonly car: (PaperEnds & { readonly status: number | null; readonly car_type: number | null }) | null
+  readonly car: (DocumentEnds & { readonly status: number | null; readonly car_type: number | null }) | null
 }
 
 export const stopWords = {
@@ -53,7 +53,7 @@ export const stopWords = {
  */
 export function dispatchStop({ driver_license_end, license_class, car }: StopFacts, now: Unix): string | null {
   if (car?.status === CAR_STOPPED) return stopWords.stopped
-  const paper = carPapers.find(({ name }: { readonly name: CarPaper }) => isLapsed(car?.[name] ?? null, now))
+  const paper = carDocuments.find(({ name }: { readonly name: CarDocument }) => isLapsed(car?.[name] ?? null, now))
   if (paper) return stopWords[paper.name]
   if (isLapsed(driver_license_end, now)) return stopWords.driver_license_end
   return mayDrive(license_class, car?.car_type ?? null) ? null : stopWords.licence

@@ -9,19 +9,19 @@ export {
   stopWords,
 } from './dispatchStop'
 export {
-  type CarPaper,
-  carPapers,
+  type CarDocument,
+  carDocuments,
+  type DocumentEnds,
+  type DocumentState,
   daysLeft,
-  driverPaper,
+  documentFiles,
+  documentRules,
+  documentState,
+  documentStates,
+  driverDocument,
   endWords,
   firstEnd,
   isLapsed,
-  type PaperEnds,
-  type PaperState,
-  paperFiles,
-  paperRules,
-  paperState,
-  paperStates,
   WARN_DAYS,
 } from './papers'
 export { URGE_PHONE_DAY, URGE_SCENE, urgeable, urgedToday, urgeMessages } from './paperUrge'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, midnight } from '../time'
 import { dispatchStop, type StopFacts } from './dispatchStop'
-import { daysLeft, endWords, firstEnd, paperState } from './papers'
+import { daysLeft, documentState, endWords, firstEnd } from './papers'
 
 /** 9:20 in the morning of 26 November in Shanghai. */
 const now = midnight(2026, 11, 26) + 9 * 3600 + 20 * 60
@@ -17,7 +17,7 @@ test.each([
 ] as const)('O-053 a paper whose last day is %i days ahead stands in chip %i and says %s', (days, state, said) => {
   for (const second of [0, 9 * 3600, DAY - 1]) {
     expect(daysLeft(on(days) + second, now)).toBe(days)
-    expect(paperState(on(days) + second, now)).toBe(state)
+    expect(documentState(on(days) + second, now)).toBe(state)
     expect(endWords(on(days) + second, now)).toEqual({ say: said, n: Math.abs(days) })
   }
 })
@@ -25,7 +25,7 @@ test.each([
 test('O-053 the first end is kept as the beginning of its day; without any paper there is none', () => {
   expect(firstEnd([null, on(40) + 500, on(3) + 500, undefined])).toBe(on(3))
   expect(firstEnd([null, undefined])).toBeNull()
-  expect(paperState(null, now)).toBe(5)
+  expect(documentState(null, now)).toBe(5)
 })
 
 const fit: StopFacts = {

@@ -2,35 +2,35 @@ import type { Choice, CodeOf } from '../choice'
 import { DAY, startOfDay, type Unix } from '../time'
 
 /** Papers of a car with the day each ends; the first word of a label stands for it on the expiry line. */
-export const carPapers = [
+export const carDocuments = [
   { name: 'license_end', label: '行驶证' },
   { name: 'insurance_end', label: '保险' },
   { name: 'inspection_end', label: '年检' },
   { name: 'transport_end', label: '运输证' },
 ] as const
-export type CarPaper = (typeof carPapers)[number]['name']
+export type CarDocument = (typeof carDocuments)[number]['name']
 
 /** What a picture of a paper may be. */
-export const paperFiles = ['.jpg', '.jpeg', '.png', '.pdf'] as const
+export const documentFiles = ['.jpg', '.jpeg', '.png', '.pdf'] as const
 
 /** The driver's own paper stands on the car's line too. */
-export const driverPaper = { name: 'driver_license_end', label: '驾驶证' } as const
+export const driverDocument = { name: 'driver_license_end', label: '驾驶证' } as const
 
 /** The last day of each paper, as any second of it in Asia/Shanghai; null where none is entered. */
-export type PaperEnds = Readonly<Record<CarPaper, Unix | null>>
+export type DocumentEnds = Readonly<Record<CarDocument, Unix | null>>
 
 /** Days ahead of which a paper is warned of. */
 export const WARN_DAYS = { soon: 30, quarter: 90 } as const
 
 /** Chips above the cars and technicians: by the paper that ends first. */
-export const paperStates = [
+export const documentStates = [
   { code: 1, label: '已过期', family: 'red' },
   { code: 2, label: '30天内', family: 'orange' },
   { code: 3, label: '90天内', family: 'blue' },
   { code: 4, label: '齐全', family: 'green' },
   { code: 5, label: '未登记', family: 'grey' },
 ] as const satisfies readonly Choice[]
-export type PaperState = CodeOf<typeof paperStates>
+export type DocumentState = CodeOf<typeof documentStates>
 
 /** Whole days from today to the last day of a paper; negative once it has lapsed. */
 export const daysLeft = (end: Unix, now: Unix): number => Math.round((startOfDay(end) - startOfDay(now)) / DAY)
@@ -38,7 +38,7 @@ export const daysLeft = (end: Unix, now: Unix): number => Math.round((startOfDay
 /** A paper holds through its last day. */
 export const isLapsed = (end: Unix | null, now: Unix): boolean => end !== null && daysLeft(end, now) < 0
 
-export function paperState(end: Unix | null, now: Unix): PaperState {
+export function documentState(end: Unix | null, now: Unix): DocumentState {
   if (end === null) return 5
   const left = daysLeft(end, now)
   if (left < 0) return 1
@@ -47,7 +47,7 @@ export function paperState(end: Unix | null, now: Unix): PaperState {
 }
 
 /** The state of each chip as a condition on the first end, which is kept as the beginning of its day. */
-export const paperRules = {
+export const documentRules = {
   1: { first_end: { lte: { $now: -DAY } } },
   2: { and: [{ first_end: { gt: { $now: -DAY } } }, { first_end: { lte: { $now: WARN_DAYS.soon * DAY } } }] },
   3: {

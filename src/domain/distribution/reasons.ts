@@ -1,12 +1,12 @@
-import { doorReasons } from '../firm'
+import { accessReasons } from '../firm'
 
 /** Why a candidate is not offered an order, by name, in the order in which they are looked for (decisions §11). */
 export const planReasons = {
-  partner: doorReasons.partner,
-  contract: doorReasons.contract.expired,
-  service: doorReasons.service,
-  district: doorReasons.district,
-  distribution: doorReasons.distribution,
+  partner: accessReasons.partner,
+  contract: accessReasons.contract.expired,
+  service: accessReasons.service,
+  district: accessReasons.district,
+  distribution: accessReasons.distribution,
   resting: '未开启接单',
   hours: '不在派单计划时段',
   online: '在线技师不足',
@@ -27,4 +27,4 @@ export type PlanReason = keyof typeof planReasons
 export const reasonOrder = Object.keys(planReasons) as readonly PlanReason[]
 
 /** A candidate with such a reason may still be sent by hand: nothing but the rule, the plan or the moment speaks against it. */
-export const byHandReasons: readonly PlanReason[] = reasonOrder.slice(reasonOrder.indexOf('distribution'))
+export const manualReasons: readonly PlanReason[] = reasonOrder.slice(reasonOrder.indexOf('distribution'))

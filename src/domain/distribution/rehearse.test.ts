@@ -4,12 +4,12 @@ import { type CandidateFacts, planMode } from './plan'
 import {
   type Answer,
   addCompared,
-  courseOf,
   habitsOf,
-  handKinds,
   newRehearsal,
   type PastOrder,
   type RehearsedRule,
+  reassignmentKinds,
+  rehearseOrder,
   whyOf,
 } from './rehearse'
 
@@ -46,11 +46,11 @@ describe('live §2 rehearsal', () => {
       2: { kind: 'silent', seconds: 60 },
       3: { kind: 'accepted', seconds: 50 },
     }
-    expect(courseOf(past(three, answers), rule(), none)).toMatchObject({
+    expect(rehearseOrder(past(three, answers), rule(), none)).toMatchObject({
       ...{ firm_id: 3, seconds: 122, asked: 3, drive: 600, price: 10_000, estimated: false },
     })
-    const before = courseOf(past(three, answers), rule(), none)
-    const after = courseOf(past(three, answers), rule({ time: 45 }), none)
+    const before = rehearseOrder(past(three, answers), rule(), none)
+    const after = rehearseOrder(past(three, answers), rule({ time: 45 }), none)
     expect(after).toMatchObject({ firm_id: null, asked: 3, seconds: 102, late: [3] })
     expect(whyOf({ order_id: 1, area: null, hour: 8, before, after })).toEqual({ late: true })
   })
@@ -62,20 +62,20 @@ describe('live §2 rehearsal', () => {
       { firm_id: 2, kind: 'refused', seconds: 5 },
     ])
     const two = [firm(1, { grade: 1 }), firm(2, { grade: 5, price: null })]
-    const course = courseOf(past(two, { 1: { kind: 'accepted', seconds: 9 } }), rule(), habits)
+    const course = rehearseOrder(past(two, { 1: { kind: 'accepted', seconds: 9 } }), rule(), habits)
     expect(course).toMatchObject({ firm_id: 2, seconds: 40, price: 10_000, estimated: true })
   })
 
   test('of a pool the quickest has it; the reason for a lost hand is the new limit', () => {
     const two = [firm(1, { online: 1 }), firm(2)]
     const of = past(two, { 1: { kind: 'accepted', seconds: 9 }, 2: { kind: 'accepted', seconds: 30 } })
-    const before = courseOf(of, rule({ mode: planMode.pool }), none)
-    const after = courseOf(of, rule({ mode: planMode.pool, min_num: 2 }), none)
+    const before = rehearseOrder(of, rule({ mode: planMode.pool }), none)
+    const after = rehearseOrder(of, rule({ mode: planMode.pool, min_num: 2 }), none)
     expect([before.firm_id, after.firm_id]).toEqual([1, 2])
     const compared = { order_id: 1, area: null, hour: 8, before, after }
     expect(whyOf(compared)).toEqual({ reason: 'online' })
-    expect(handKinds(compared)).toEqual(['all'])
-    expect(handKinds({ ...compared, after: null })).toEqual(['all', 'failed'])
+    expect(reassignmentKinds(compared)).toEqual(['all'])
+    expect(reassignmentKinds({ ...compared, after: null })).toEqual(['all', 'failed'])
   })
 
   const anyFirm = fc.record({
@@ -120,7 +120,7 @@ describe('live §2 rehearsal', () => {
     const sum = newRehearsal()
     const [old, now] = [{}, {}]
     for (const [order_id, { of, area }] of orders.entries()) {
-      const course = { before: courseOf(of, before, none, old), after: courseOf(of, after, none, now) }
+      const course = { before: rehearseOrder(of, before, none, old), after: rehearseOrder(of, after, none, now) }
       addCompared(sum, { order_id, area, hour: order_id % 24, ...course })
     }
     return sum

@@ -36,7 +36,7 @@ export interface Habits {
 }
 
 /** What a rule would have made of one order. */
-export interface Course {
+export interface RehearsedOrder {
   /** null: nobody took it */
   readonly firm_id: number | null
   /** from the first offer to the acceptance, or to the end of the last one */
@@ -102,7 +102,12 @@ const nobody = { firm_id: null, drive: null, price: null, terms: null } as const
  * were not asked then answer by their habits, which makes the course an estimate. An answer later than the rule's limit is none.
  * @param shares of a quota rule; grows by the firm that takes the order
  */
-export function courseOf(past: PastOrder, rule: RehearsedRule, habits: Habits, shares: Shares = {}): Course {
+export function rehearseOrder(
+  past: PastOrder,
+  rule: RehearsedRule,
+  habits: Habits,
+  shares: Shares = {},
+): RehearsedOrder {
   const wanted = asksAmong(rule)
   const known = middle(past.candidates.flatMap(({ price }) => (price === null ? [] : [price])))
   const guessed = new Set<number>()
@@ -121,7 +126,7 @@ export function courseOf(past: PastOrder, rule: RehearsedRule, habits: Habits, s
   let asked = 0
   let estimated = false
   let passed: Record<number, PlanReason> | null = null
-  let first: Course['first'] = {}
+  let first: RehearsedOrder['first'] = {}
   const look = () => plan(past.order, rule, candidates, { refused, recalled: past.recalled, silent, shares }, past.now)
   const answerOf = (firm_id: number): Answer => {
     const own = past.answers[firm_id]
@@ -183,8 +188,8 @@ export interface Compared {
   readonly area: number | null
   /** of the order, 0 to 23 */
   readonly hour: number
-  readonly before: Course | null
-  readonly after: Course | null
+  readonly before: RehearsedOrder | null
+  readonly after: RehearsedOrder | null
 }
 
 /** Upper bounds of the buckets of the time to acceptance in seconds; above the last, then those that nobody took. */
@@ -219,7 +224,7 @@ interface Place extends Pair<Pick<Side, 'taken' | 'seconds' | 'failed'>> {
 export interface Rehearsal {
   orders: number
   /** orders that change hands, by what they stand under */
-  hands: Record<HandKind, number>
+  hands: Record<ReassignmentKind, number>
   sides: Pair<Side>
   firms: (Pair<number> & { firm_id: number })[]
   areas: (Place & { area: number })[]
@@ -229,7 +234,7 @@ export interface Rehearsal {
   minutes: Pair<number>[]
 }
 
-export type HandKind = 'all' | 'slower' | 'taken' | 'failed'
+export type ReassignmentKind = 'all' | 'slower' | 'taken' | 'failed'
 
 const newSide = (): Side => ({ taken: 0, seconds: 0, failed: 0, drive: 0, driven: 0, money: 0, estimated: 0 })
 const newPlace = (): Place => ({
@@ -237,7 +242,7 @@ const newPlace = (): Place => ({
   before: { taken: 0, seconds: 0, failed: 0 },
   after: { taken: 0, seconds: 0, failed: 0 },
 })
-const bucketOf = (course: Course): number =>
+const bucketOf = (course: RehearsedOrder): number =>
   course.firm_id === null ? minuteBounds.length + 1 : minuteBounds.filter((bound) => course.seconds >= bound).length
 
 /** Nothing compared yet. */
@@ -252,10 +257,10 @@ export const newRehearsal = (): Rehearsal => ({
 })
 
 const sidesOf = ['before', 'after'] as const
-const takerOf = (course: Course | null): number | null => course?.firm_id ?? null
+const takerOf = (course: RehearsedOrder | null): number | null => course?.firm_id ?? null
 
 /** Whether an order changes hands. */
-export const changesHands = ({ before, after }: Compared): boolean => takerOf(before) !== takerOf(after)
+export const isReassigned = ({ before, after }: Compared): boolean => takerOf(before) !== takerOf(after)
 
 function found<T>(list: T[], is: (one: T) => boolean, make: () => T): T {
   const one = list.find(is)
@@ -268,7 +273,7 @@ function found<T>(list: T[], is: (one: T) => boolean, make: () => T): T {
 /** Adds one order. A side that does not distribute it leaves it to a person: it counts as failed there. */
 export function addCompared(sum: Rehearsal, compared: Compared): void {
   sum.orders++
-  if (changesHands(compared)) for (const kind of handKinds(compared)) sum.hands[kind]++
+  if (isReassigned(compared)) for (const kind of reassignmentKinds(compared)) sum.hands[kind]++
   const area = found(
     sum.areas,
     (one) => one.area === (compared.area ?? 0),
@@ -321,11 +326,11 @@ export function whyOf({ before, after }: Compared): Why {
 }
 
 /** Which filters an order that changes hands stands under. */
-export function handKinds({ before, after }: Compared): readonly HandKind[] {
+export function reassignmentKinds({ before, after }: Compared): readonly ReassignmentKind[] {
   const [from, to] = [takerOf(before), takerOf(after)]
   if (from === null) return ['all', 'taken']
   if (to === null) return ['all', 'failed']
-  const late = (course: Course | null) => (course?.seconds ?? 0) + (course?.drive ?? 0)
+  const late = (course: RehearsedOrder | null) => (course?.seconds ?? 0) + (course?.drive ?? 0)
   return late(after) - late(before) >= SLOWER_SECONDS ? ['all', 'slower'] : ['all']
 }
 
@@ -350,7 +355,7 @@ export const leftOutReasons = {
 export type LeftOutReason = keyof typeof leftOutReasons
 
 /** Orders that change hands, and orders that are not counted, that are kept by name; all of them are counted. */
-export const MOST_KEPT_HANDS = 20_000
+export const MAX_KEPT_REASSIGNMENTS = 20_000
 
 /** Days of a period. */
 export const MOST_REHEARSED_DAYS = 31

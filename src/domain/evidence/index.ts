@@ -12,7 +12,7 @@ export { packageStatus, packageTypes } from './evidencePackage'
 export { effectiveRequirements, isSignature, type PhotoRequirement, photoActs, photoKeys, photosOpen } from './photo'
 export {
   CLAIM_SECONDS,
-  heldMessage,
+  claimedMessage,
   photoAudit,
   photoAuditMessages,
   photoAuditOf,

@@ -141,10 +141,10 @@ export const photosOpen = ({ status, finish_time, is_audit }: PhotographedOrder,
 
 /** Orders that ended without a service, or without the provider's: nobody is asked for photos of it. */
 const UNSERVED: readonly number[] = [5, 7, 8, 9]
-export const asksForPhotos = (status: number): boolean => !UNSERVED.includes(status)
+export const requiresPhotos = (status: number): boolean => !UNSERVED.includes(status)
 
 /** A qualified photo is evidence: whoever reviews may take it away, with a reason (decisions §10). */
-export const handlesQualified = (nodes: readonly (string | number)[]): boolean => nodes.includes('order_audit')
+export const mayRemoveQualified = (nodes: readonly (string | number)[]): boolean => nodes.includes('order_audit')
 export const qualifiedReason = '请输入原因'
 
 export interface UploadedPicture {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyRunPhotoQuestion, emptyRunPlaceMissing, emptyRunTimeWrong, emptyRunUnknown } from './emptyRun'
 import { qualifiedReason, signatureUploadRefused } from './photo'
-import { CLAIM_SECONDS, heldMessage, photoReasons, photoVerdicts, verdictsWords, verdictWords } from './photoAudit'
+import { auditRemark, bulkAuditRemark, CLAIM_SECONDS, claimedMessage, photoReasons, photoVerdicts } from './photoAudit'
 import { watermarkFailed, watermarkUnknown, watermarkUnticked } from './watermark/terms'
 
 test('an order is one auditor’s alone for ten minutes, and a second one is told whose', () => {
   expect(CLAIM_SECONDS).toBe(600)
-  expect(heldMessage('王丽')).toBe('该订单正由王丽审核，请稍后再试')
+  expect(claimedMessage('王丽')).toBe('该订单正由王丽审核，请稍后再试')
 })
 
 test('an auditor finds a photo qualified or not, and is offered reasons for the latter', () => {
@@ -15,9 +15,9 @@ test('an auditor finds a photo qualified or not, and is offered reasons for the 
 })
 
 test('the log says where whoever judged had uploaded the photo, of one and of several', () => {
-  expect(verdictWords('人车合影', 1, null, true)).toBe('人车合影：合格（审核人为上传人本人）')
-  expect(verdictWords('人车合影', 2, '照片模糊', true)).toBe('人车合影：不合格，照片模糊（审核人为上传人本人）')
-  expect([verdictsWords(3, 0), verdictsWords(3, 1)]).toEqual([
+  expect(auditRemark('人车合影', 1, null, true)).toBe('人车合影：合格（审核人为上传人本人）')
+  expect(auditRemark('人车合影', 2, '照片模糊', true)).toBe('人车合影：不合格，照片模糊（审核人为上传人本人）')
+  expect([bulkAuditRemark(3, 0), bulkAuditRemark(3, 1)]).toEqual([
     '3 张：合格',
     '3 张：合格（其中 1 张的审核人为上传人本人）',
   ])

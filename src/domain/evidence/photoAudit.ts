@@ -44,7 +44,7 @@ export const photoAuditMessages = {
 } as const
 
 /** Said to a second auditor of the same order. */
-export const heldMessage = (name: string): string => `该订单正由${name}审核，请稍后再试`
+export const claimedMessage = (name: string): string => `该订单正由${name}审核，请稍后再试`
 
 interface QueuedFields {
   status: OrderStatus
@@ -64,9 +64,9 @@ export const photoName = ({ name, key }: { readonly name: string | null; readonl
   name ?? labelOf(photoKeys, key)
 
 /** `人车合影：不合格，照片模糊`, for the log and the timeline. @param isOwn whoever judges has uploaded it */
-export const verdictWords = (name: string, status: number, remark: string | null, isOwn = false): string =>
+export const auditRemark = (name: string, status: number, remark: string | null, isOwn = false): string =>
   `${name}：${labelOf(photoAuditStatus, status)}${remark ? `，${remark}` : ''}${isOwn ? '（审核人为上传人本人）' : ''}`
 
 /** The same of several at once. @param own how many of them whoever judges has uploaded */
-export const verdictsWords = (count: number, own: number): string =>
+export const bulkAuditRemark = (count: number, own: number): string =>
   `${count} 张：合格${own > 0 ? `（其中 ${own} 张的审核人为上传人本人）` : ''}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyRunPhotoMissing, emptyRunReason, emptyRunSlots, emptyRunTimePossible } from './emptyRun'
-import { asksForPhotos, handlesQualified, photosOpen, type TemplateRow, templateOf } from './photo'
-import { photoAuditOf, photoName, photoQueueRule, photoVerdicts, verdictWords } from './photoAudit'
+import { mayRemoveQualified, photosOpen, requiresPhotos, type TemplateRow, templateOf } from './photo'
+import { auditRemark, photoAuditOf, photoName, photoQueueRule, photoVerdicts } from './photoAudit'
 import { doubtsOf, exifTime, isFar, metresBetween, photoFileRefusal, sceneOfStep } from './photoFacts'
 
 const HOUR = 3600
@@ -88,13 +88,13 @@ describe('O-620 how long photos are changed', () => {
   })
 
   test('of what ended without a service none are asked for', () => {
-    expect([4, 6, 26, 34, 5, 7, 8, 9].map(asksForPhotos)).toEqual([
+    expect([4, 6, 26, 34, 5, 7, 8, 9].map(requiresPhotos)).toEqual([
       ...[true, true, true, true, false, false, false, false],
     ])
   })
 
   test('decisions §10 whoever reviews may take a qualified one away', () => {
-    expect([handlesQualified(['order_audit']), handlesQualified(['pic_handle', 24])]).toEqual([true, false])
+    expect([mayRemoveQualified(['order_audit']), mayRemoveQualified(['pic_handle', 24])]).toEqual([true, false])
   })
 })
 
@@ -161,10 +161,8 @@ describe('how far the photos of an order are audited', () => {
       '里程表',
       '车架号照片',
     ])
-    expect(verdictWords('人车合影', 2, '照片模糊')).toBe('人车合影：不合格，照片模糊')
-    expect([verdictWords('人车合影', 1, null), verdictWords('人车合影', 1, '')]).toEqual(
-      Array(2).fill('人车合影：合格'),
-    )
+    expect(auditRemark('人车合影', 2, '照片模糊')).toBe('人车合影：不合格，照片模糊')
+    expect([auditRemark('人车合影', 1, null), auditRemark('人车合影', 1, '')]).toEqual(Array(2).fill('人车合影：合格'))
   })
 })
 

@@ -30,7 +30,7 @@ export const cardCodeOf = (random: Uint8Array): string =>
   Array.from(random.slice(0, CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 /** As people read it: `7K3Q-…`, in groups of four. */
-export const shownCode = (code: string): string => code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? ''
+export const groupedCode = (code: string): string => code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? ''
 
 /** What stands for a code in lists: its last group. @param tail the last four characters */
 export const maskedCode = (tail: string): string => `****-****-****-${tail}`

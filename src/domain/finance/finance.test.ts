@@ -9,6 +9,7 @@ import {
   cardCodeOf,
   cardState,
   cardStatus,
+  groupedCode,
   lendingState,
   lendingStatus,
   MOST_LENDING,
@@ -28,7 +29,6 @@ import {
   repaymentState,
   repaymentStatus,
   restOf,
-  shownCode,
   stateAfter,
   typedCode,
   withoutAccount,
@@ -64,7 +64,7 @@ test('a code is read however it is typed, and nothing else is one', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
       const code = cardCodeOf(random)
-      expect(typedCode(shownCode(code))).toBe(code)
+      expect(typedCode(groupedCode(code))).toBe(code)
       expect(typedCode(` ${code.toLowerCase()} `.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code)
       expect(typedCode(code.slice(1))).toBeNull()
     }),
@@ -107,8 +107,8 @@ test('a push is tried again after 1, 2, 5, 15, 60, 240 and 720 minutes, then by 
 test('a code is shown in groups of four, and in a list by its last group alone', () => {
   const code = cardCodeOf(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255, 1, 2, 3, 4, 5, 6, 7, 8, 99]))
   expect(code).toBe('09AHJZ0Z12345678')
-  expect(shownCode(code)).toBe('09AH-JZ0Z-1234-5678')
-  expect(shownCode('')).toBe('')
+  expect(groupedCode(code)).toBe('09AH-JZ0Z-1234-5678')
+  expect(groupedCode('')).toBe('')
   expect(maskedCode(code.slice(-CODE_TAIL))).toBe('****-****-****-5678')
   expect(typedCode(`${code}0`)).toBeNull()
   expect(wrongCode(2)).toBe('卡券码错误，还可输入2次')

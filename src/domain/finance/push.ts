@@ -31,7 +31,7 @@ export const backOff = (tries: number): number | null => {
 }
 
 /** Letters of a request or a reply that are kept. */
-export const MOST_SAID = 2000
+export const MAX_LOGGED_LENGTH = 2000
 
 /** The last four characters of an account; a short one is hidden whole. */
 export function maskedAccount(account: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CooperationFacts, doorOf, doorRefusal } from './cooperation'
+import { accessOf, accessRefusal, type CooperationFacts } from './cooperation'
 
 const all: CooperationFacts = { partner: 2, contract: 'active', offered: true, served: true, distributes: true }
 
@@ -20,13 +20,13 @@ test.each<[string, Partial<CooperationFacts>, readonly string[]]>([
     ['未合作', '合同已过期', '未提供该服务', '未开通自动派单'],
   ],
 ])('decisions §11 the door with %s', (_, facts, reasons) => {
-  expect(doorOf({ ...all, ...facts }).reasons).toEqual(reasons)
+  expect(accessOf({ ...all, ...facts }).reasons).toEqual(reasons)
 })
 
 test('decisions §11 a refusal names the firm and its first reason', () => {
-  const door = doorOf({ ...all, contract: 'expired', offered: false })
-  expect(doorRefusal('鹏城拖车', door)).toBe('鹏城拖车：合同已过期')
-  expect(doorRefusal('鹏城拖车', doorOf({ ...all, distributes: false }))).toBeNull()
+  const door = accessOf({ ...all, contract: 'expired', offered: false })
+  expect(accessRefusal('鹏城拖车', door)).toBe('鹏城拖车：合同已过期')
+  expect(accessRefusal('鹏城拖车', accessOf({ ...all, distributes: false }))).toBeNull()
 })
 
 const facts = fc.record({
@@ -40,11 +40,11 @@ const facts = fc.record({
 test('decisions §11 people may send exactly with cooperation, contract, service and district; machines need distribution too', () => {
   fc.assert(
     fc.property(facts, (one) => {
-      const { open, automatic, reasons } = doorOf(one)
+      const { open, automatic, reasons } = accessOf(one)
       expect(open).toBe(one.partner === 2 && one.contract === 'active' && one.offered && one.served)
       expect(automatic).toBe(open && one.distributes)
       expect(automatic).toBe(reasons.length === 0)
-      expect(doorRefusal('甲', { open, automatic, reasons }) === null).toBe(open)
+      expect(accessRefusal('甲', { open, automatic, reasons }) === null).toBe(open)
     }),
   )
 })
@@ -52,9 +52,9 @@ test('decisions §11 people may send exactly with cooperation, contract, service
 test('decisions §11 what is given in addition never shuts a door, and no other fact changes its first reason before its own', () => {
   fc.assert(
     fc.property(facts, (one) => {
-      const before = doorOf(one)
+      const before = accessOf(one)
       const better = { ...one, partner: 2, contract: 'active' as const }
-      expect(doorOf(better).open || !before.open).toBe(true)
+      expect(accessOf(better).open || !before.open).toBe(true)
       if (one.partner !== 2) expect(before.reasons[0]).toBe('未合作')
     }),
   )

@@ -14,7 +14,7 @@ export interface CooperationFacts {
   readonly distributes: boolean
 }
 
-export interface Door {
+export interface Access {
   /** people may send the order there */
   readonly open: boolean
   /** automatic distribution and the pool may, too */
@@ -24,7 +24,7 @@ export interface Door {
 }
 
 /** Words of decisions §11, in its order. A contract that was never signed or is to begin says so. */
-export const doorReasons = {
+export const accessReasons = {
   partner: '未合作',
   contract: { unsigned: '合同未签约', expired: '合同已过期', pending: '合同未生效' },
   service: '未提供该服务',
@@ -36,24 +36,24 @@ export const doorReasons = {
  * What cooperation opens: cooperation 2, an active contract, the service in that district; for automatic distribution and the
  * pool distribution on as well (decisions §7, §11).
  */
-export function doorOf({ partner, contract, offered, served, distributes }: CooperationFacts): Door {
+export function accessOf({ partner, contract, offered, served, distributes }: CooperationFacts): Access {
   const shut = [
-    partner !== partnership.partners && doorReasons.partner,
-    contract !== 'active' && doorReasons.contract[contract],
-    !offered && doorReasons.service,
-    offered && !served && doorReasons.district,
+    partner !== partnership.partners && accessReasons.partner,
+    contract !== 'active' && accessReasons.contract[contract],
+    !offered && accessReasons.service,
+    offered && !served && accessReasons.district,
   ].filter((reason) => reason !== false)
   const open = shut.length === 0
   return {
     open,
     automatic: open && distributes,
-    reasons: distributes ? shut : [...shut, doorReasons.distribution],
+    reasons: distributes ? shut : [...shut, accessReasons.distribution],
   }
 }
 
 /** The order's own company needs nobody's leave. */
-export const OWN_DOOR: Door = { open: true, automatic: true, reasons: [] }
+export const OWN_ACCESS: Access = { open: true, automatic: true, reasons: [] }
 
 /** Why an order is not sent to a firm: its name and the first reason; null where it may be. */
-export const doorRefusal = (name: string, { open, reasons }: Door): string | null =>
-  open ? null : `${name}：${reasons[0] ?? doorReasons.partner}`
+export const accessRefusal = (name: string, { open, reasons }: Access): string | null =>
+  open ? null : `${name}：${reasons[0] ?? accessReasons.partner}`

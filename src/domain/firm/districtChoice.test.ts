@@ -6,7 +6,7 @@ import {
   cityShare,
   districtChanges,
   districtCount,
-  districtWords,
+  districtText,
   foundRegions,
   provinceShare,
   withCity,
@@ -44,10 +44,10 @@ test('F-208 one district more or less; of a city that is whole without naming th
 
 test('F-208 a region in words names few districts, counts many and calls a whole city so', () => {
   const few = withDistrict(withDistrict({}, shenzhen, 440305, true), shenzhen, 440306, true)
-  expect(districtWords(few, tree)).toEqual(['南山区、宝安区'])
+  expect(districtText(few, tree)).toEqual(['南山区、宝安区'])
   const many = shenzhen.sub!.slice(0, 5).reduce((map: DistrictMap, { id }) => withDistrict(map, shenzhen, id, true), {})
-  expect(districtWords(many, tree)).toEqual(['罗湖区、福田区、南山区等 5 处'])
-  expect(districtWords(withCity({}, dongguan, true), tree)).toEqual(['东莞市全市'])
+  expect(districtText(many, tree)).toEqual(['罗湖区、福田区、南山区等 5 处'])
+  expect(districtText(withCity({}, dongguan, true), tree)).toEqual(['东莞市全市'])
   expect(cityName(province(11).sub![0]!, tree)).toBe('北京市')
 })
 

@@ -61,7 +61,7 @@ export function withDistrict(map: DistrictMap, city: RegionNode, district: numbe
 const NAMED = 3
 
 /** Where a service is offered, city by city: 深圳市全市, 南山区、宝安区、福田区等 6 处. */
-export function districtWords(map: DistrictMap, tree: readonly RegionNode[]): readonly string[] {
+export function districtText(map: DistrictMap, tree: readonly RegionNode[]): readonly string[] {
   return tree.flatMap(({ sub = [] }) =>
     sub.flatMap((city) => {
       const chosen = chosenIn(map, city.id)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { allRegions } from '../geo/allRegions'
-import { districtsIn, holdsPlace, isDistrictMap } from './districts'
+import { coversPlace, districtsIn, isDistrictMap } from './districts'
 
 const nanshan = 440305
 const region = { 44: { 4403: [440304, nanshan], 4419: [] } }
 const holds = (city: number | null, district: number | null) =>
-  holdsPlace(districtsIn(region, city), { city, district })
+  coversPlace(districtsIn(region, city), { city, district })
 
 test('F-208 a service is offered in its districts, in the whole of a city without any, and nowhere else', () => {
   expect(holds(4403, nanshan)).toBe(true)
@@ -14,7 +14,7 @@ test('F-208 a service is offered in its districts, in the whole of a city withou
   expect(holds(4419, 441900)).toBe(true)
   expect(holds(4401, 440103)).toBe(false)
   expect(holds(null, nanshan)).toBe(false)
-  expect(holdsPlace(districtsIn(null, 4403), { city: 4403, district: nanshan })).toBe(false)
+  expect(coversPlace(districtsIn(null, 4403), { city: 4403, district: nanshan })).toBe(false)
 })
 
 test.each([

@@ -20,7 +20,7 @@ export const districtsIn = (region: DistrictMap | null, city: number | null): re
  * Whether these districts of a place's city hold the place (`districtsIn`). A district that nobody knows is in a city of which
  * any district is served; a place without a city is nowhere.
  */
-export function holdsPlace(districts: readonly number[] | null, { city, district }: Place): boolean {
+export function coversPlace(districts: readonly number[] | null, { city, district }: Place): boolean {
   if (!districts || !city) return false
   return !district || isWhole(districts) || districts.includes(district)
 }

@@ -8,21 +8,21 @@ export {
   EXPIRING_DAYS,
   expiringIn,
 } from './contract'
-export { type CooperationFacts, type Door, doorOf, doorReasons, doorRefusal, OWN_DOOR } from './cooperation'
+export { type Access, accessOf, accessReasons, accessRefusal, type CooperationFacts, OWN_ACCESS } from './cooperation'
 export { type Coverage, coverageOf, type OfferedService } from './coverage'
 export {
   cityName,
   cityShare,
   districtChanges,
   districtCount,
-  districtWords,
+  districtText,
   foundRegions,
   provinceShare,
   withCity,
   withDistrict,
   withProvince,
 } from './districtChoice'
-export { type DistrictMap, districtsIn, holdsPlace, isDistrictMap, type Place } from './districts'
+export { coversPlace, type DistrictMap, districtsIn, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
   contractState,

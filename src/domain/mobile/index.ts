@@ -9,7 +9,7 @@ export const OWNER_HOURS = 48
 /** Hours after its end for which a technician still sees an order, for photos that are on their way. */
 export const DRIVER_HOURS = 24
 /** Longest words of a rating or an urging. */
-export const LONGEST_WORDS = 200
+export const MAX_TEXT_LENGTH = 200
 /** Photos of an owner for one order. */
 export const MOST_OWNER_PHOTOS = 9
 /** Points of one report of a technician's page. */
@@ -53,7 +53,7 @@ export const isDriverStep = (name: unknown): name is DriverStep => driverSteps.s
 
 /** How the desk has answered an owner who corrected the rescue place. */
 export const placeState = { none: 0, waiting: 1, accepted: 2, refused: 3 } as const
-export const placeAsked = [
+export const ownerPlaceStates = [
   { code: 0, label: '无' },
   { code: 1, label: '待确认', family: 'orange' },
   { code: 2, label: '已采纳', family: 'green' },
@@ -61,7 +61,7 @@ export const placeAsked = [
 ] as const satisfies readonly Choice[]
 
 /** The rescue place that an owner asks for. */
-export interface AskedPlace {
+export interface RequestedPlace {
   /** GCJ-02 "lng,lat" */
   readonly lnglat: string
   readonly address: string

@@ -13,7 +13,7 @@ export const feedbackKind = [
 export const URGING: CodeOf<typeof feedbackKind> = 5
 
 /** An owner has corrected the rescue place by the page of their link; the desk accepts or refuses it in the order. */
-export const PLACE_ASKED: CodeOf<typeof feedbackKind> = 6
+export const PLACE_CORRECTION: CodeOf<typeof feedbackKind> = 6
 
 /** Who speaks. */
 export const feedbackSource = [

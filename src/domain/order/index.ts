@@ -3,7 +3,7 @@ export { defaultTimeouts, type Timeouts } from '../timeouts'
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf, latenessAt } from './deadline'
-export { PLACE_ASKED, URGING } from './feedback'
+export { PLACE_CORRECTION, URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
 export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
@@ -33,7 +33,7 @@ export {
   freeStatuses,
   isClosed,
   isRescued,
-  isUntaken,
+  isUnaccepted,
   isVoid,
   type OrderStatus,
   openStatuses,

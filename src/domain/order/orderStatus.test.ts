@@ -10,7 +10,7 @@ import {
   hasUpdateIcon,
   isClosed,
   isRescued,
-  isUntaken,
+  isUnaccepted,
   isVoid,
   openStatuses,
   orderStatus,
@@ -21,9 +21,9 @@ import {
   stepOf,
   surchargeStatuses,
   typeLockedStatuses,
+  unacceptedStatuses,
   underwayStatuses,
   unsentStatuses,
-  untakenStatuses,
   voidStatuses,
 } from './orderStatus'
 
@@ -88,7 +88,7 @@ test.each([
   ['labels E5 what was paid goes back of 5, 7, 8, 9', freeStatuses, [5, 7, 8, 9]],
   ['an owner pays while it is open, and what is settled', payableStatuses, sorted([...openStatuses, 4, 6, 34])],
   ['O-341 the driver is hidden at 4, 5, 6, 34', driverHiddenStatuses, [4, 5, 6, 34]],
-  ['O-637 nobody has taken 1, 12, 30, 31', untakenStatuses, [1, 12, 30, 31]],
+  ['O-637 nobody has taken 1, 12, 30, 31', unacceptedStatuses, [1, 12, 30, 31]],
   ['nobody has been sent at 1, 30', unsentStatuses, [1, 30]],
   ['on the way to the rescue place', approachingStatuses, [11, 22, 23]],
   ['decisions §2 a surcharge turns what is at work', surchargeStatuses, [3, 24, 25, 26]],
@@ -100,7 +100,7 @@ test('each question of a status is answered by its list', () => {
   const codes = orderStatus.map(({ code }) => code)
   expect(sorted(codes.filter(isRescued))).toEqual([4, 34])
   expect(sorted(codes.filter(isVoid))).toEqual([5, 8, 9])
-  expect(sorted(codes.filter(isUntaken))).toEqual([1, 12, 30, 31])
+  expect(sorted(codes.filter(isUnaccepted))).toEqual([1, 12, 30, 31])
 })
 
 test('the process line goes from placing to the finish, where whatever is closed stands', () => {

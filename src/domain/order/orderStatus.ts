@@ -104,7 +104,7 @@ export const finishedStatuses: OrderStatus[] = [
 export const driverHiddenStatuses: OrderStatus[] = finishedStatuses.filter((code) => code !== orderState.selfRescued)
 
 /** Nobody has accepted it yet: the customer's limit still runs (O-637). */
-export const untakenStatuses = during('untaken')
+export const unacceptedStatuses = during('untaken')
 
 /** Nobody has been sent yet. */
 export const unsentStatuses: OrderStatus[] = [orderState.toDispatch, orderState.pooled]
@@ -130,7 +130,7 @@ export const stepOf = (code: number): ProcessStep => choiceOf(orderStatus, code)
 export const isClosed = (code: number): boolean => closedStatuses.some((closed) => closed === code)
 export const isRescued = (code: number): boolean => rescuedStatuses.some((known) => known === code)
 export const isVoid = (code: unknown): boolean => voidStatuses.some((known) => known === code)
-export const isUntaken = (code: unknown): boolean => untakenStatuses.some((known) => known === code)
+export const isUnaccepted = (code: unknown): boolean => unacceptedStatuses.some((known) => known === code)
 
 /** Grabbing (30) reads as awaiting dispatch (1), with the tag 抢单中; the filter asks for both (O-311, labels A1). */
 export const shownTogether = { [orderState.toDispatch]: [orderState.pooled] } as const

@@ -15,9 +15,9 @@ import {
   rescuedStatuses,
   reviewedStatuses,
   surchargeStatuses,
+  unacceptedStatuses,
   underwayStatuses,
   unsentStatuses,
-  untakenStatuses,
 } from './orderStatus'
 
 /** Queue filters of 全部任务 and 我的任务, sent as `queue` (O-354..O-359, labels A7). */
@@ -135,7 +135,7 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
     case 'subscribe_timeout':
       return {
         is_subscribe: 2,
-        status: { in: untakenStatuses },
+        status: { in: unacceptedStatuses },
         appoint_time: { lte: { $now: timeouts.subscribe * 60 } },
       }
     case 'response_timeout':

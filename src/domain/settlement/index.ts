@@ -77,11 +77,11 @@ export {
   contradicted,
   type InvoiceReadField,
   type InvoiceReading,
-  type InvoiceSaid,
+  type InvoiceReadout,
   invoiceReadFields,
   invoiceSources,
   isOtherBuyer,
-  type QrSaid,
+  type QrReadout,
   saidBy,
 } from './invoiceReading'
 export {
@@ -92,7 +92,7 @@ export {
   proofMissing,
   repriced,
   slipLeft,
-  slipWords,
+  slipTexts,
   totalFor,
 } from './payment'
 export { type OpenBill, type Proposal, proposeBills } from './proposal'

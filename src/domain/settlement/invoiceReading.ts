@@ -2,7 +2,7 @@
  * What an invoice's file says of itself, by where it says so: its VAT QR, the text of its page, the XML inside of an OFD.
  * All values are text as printed: dates YYYY-MM-DD, amounts in yuan with two decimals, rates in per cent joined by commas.
  */
-export interface InvoiceSaid {
+export interface InvoiceReadout {
   readonly number?: string
   readonly code?: string
   readonly issue_date?: string
@@ -17,15 +17,15 @@ export interface InvoiceSaid {
 }
 
 /** A QR names one sum and does not say which; kinds 31 and 32 usually mean the one with tax, older ones the one without. */
-export interface QrSaid extends InvoiceSaid {
+export interface QrReadout extends InvoiceReadout {
   readonly kind: string
   readonly amount?: string
 }
 
 export interface InvoiceReading {
-  readonly qr?: QrSaid
-  readonly text?: InvoiceSaid
-  readonly xml?: InvoiceSaid
+  readonly qr?: QrReadout
+  readonly text?: InvoiceReadout
+  readonly xml?: InvoiceReadout
 }
 
 export const invoiceSources = [
@@ -51,7 +51,7 @@ export type InvoiceReadField = (typeof invoiceReadFields)[number]
 const WITH_TAX = ['31', '32']
 
 /** The QR with its sum in its place: where the others' sums show which one it is, by them, else by its kind. */
-function placed({ qr, text, xml }: InvoiceReading): InvoiceSaid | undefined {
+function placed({ qr, text, xml }: InvoiceReading): InvoiceReadout | undefined {
   if (!qr?.amount) return qr
   const { amount } = qr
   const fits = (name: 'total' | 'subtotal_amount') => [xml, text].some((said) => said?.[name] === amount)
@@ -61,13 +61,13 @@ function placed({ qr, text, xml }: InvoiceReading): InvoiceSaid | undefined {
 }
 
 /** What each source says of the fields, `undefined` where it says nothing. */
-export function saidBy(reading: InvoiceReading): Readonly<Record<InvoiceSource, InvoiceSaid | undefined>> {
+export function saidBy(reading: InvoiceReading): Readonly<Record<InvoiceSource, InvoiceReadout | undefined>> {
   return { qr: placed(reading), text: reading.text, xml: reading.xml }
 }
 
 /** What all sources that say something of a field agree on, and the fields that they contradict: those are filled by nobody. */
 export function agreedReading(reading: InvoiceReading): {
-  readonly facts: InvoiceSaid
+  readonly facts: InvoiceReadout
   readonly doubtful: readonly InvoiceReadField[]
 } {
   const said = Object.values(saidBy(reading))
@@ -85,12 +85,12 @@ const isReadField = (name: string): name is InvoiceReadField => invoiceReadField
 
 /**
  * Fields in which what was typed differs from what the file says.
- * @param typed as {@link InvoiceSaid}
+ * @param typed as {@link InvoiceReadout}
  * @returns `exact`: the QR or the XML says otherwise, which are read without doubt; `loose`: the page's text alone does
  */
-export function contradicted(reading: InvoiceReading, typed: InvoiceSaid) {
+export function contradicted(reading: InvoiceReading, typed: InvoiceReadout) {
   const said = saidBy(reading)
-  const differs = (source: InvoiceSaid | undefined) => (name: InvoiceReadField) =>
+  const differs = (source: InvoiceReadout | undefined) => (name: InvoiceReadField) =>
     source?.[name] !== undefined && typed[name] !== undefined && source[name] !== typed[name]
   const exact = invoiceReadFields.filter((name) => differs(said.qr)(name) || differs(said.xml)(name))
   const loose = invoiceReadFields.filter((name) => !exact.includes(name) && differs(said.text)(name))
@@ -102,7 +102,7 @@ const plain = (title: string) => title.normalize('NFKC').replaceAll(/\s/g, '').t
 
 /** Whether an invoice is made out to somebody else. Its tax number decides where both are known, else its title. */
 export function isOtherBuyer(
-  { buyer_name, buyer_duty }: InvoiceSaid,
+  { buyer_name, buyer_duty }: InvoiceReadout,
   title: { readonly title: string | null; readonly duty_num: string | null },
 ): boolean {
   if (buyer_duty && title.duty_num) return plain(buyer_duty) !== plain(title.duty_num)

@@ -12,7 +12,7 @@ import {
   proofMissing,
   repriced,
   slipLeft,
-  slipWords,
+  slipTexts,
   totalFor,
 } from './payment'
 
@@ -102,9 +102,9 @@ describe('E2 what a cash slip leaves', () => {
   })
 
   test('is written off, or recovered where the technician took too much; the amount is without a sign', () => {
-    expect(slipWords(7000)).toEqual({ done: '核销', label: '核销金额', fen: 7000 })
-    expect(slipWords(0)).toEqual({ done: '核销', label: '核销金额', fen: 0 })
-    expect(slipWords(-500)).toEqual({ done: '追回', label: '追回金额', fen: 500 })
+    expect(slipTexts(7000)).toEqual({ done: '核销', label: '核销金额', fen: 7000 })
+    expect(slipTexts(0)).toEqual({ done: '核销', label: '核销金额', fen: 0 })
+    expect(slipTexts(-500)).toEqual({ done: '追回', label: '追回金额', fen: 500 })
   })
 })
 

@@ -108,5 +108,5 @@ interface SlipAmounts {
 export const slipLeft = ({ earned, deducted, taken }: SlipAmounts): Fen => earned - deducted - taken
 
 /** How what a slip is written off by is called, by whether it is paid or recovered; its amount without a sign. */
-export const slipWords = (left: Fen) =>
+export const slipTexts = (left: Fen) =>
   left < 0 ? { done: '追回', label: '追回金额', fen: -left } : { done: '核销', label: '核销金额', fen: left }

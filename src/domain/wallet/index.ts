@@ -16,6 +16,7 @@ export {
   platformAccounts,
 } from './ledger'
 export {
+  collectedTooMuch,
   depositState,
   depositStatus,
   MOST_RECHARGE,
@@ -33,7 +34,6 @@ export {
   rechargePresets,
   STEP_UP_HOURS,
   strictestLimit,
-  takenBeyond,
   WALLET_CODE_LEFT,
   WALLET_CODE_SECONDS,
   WALLET_POLL_MS,

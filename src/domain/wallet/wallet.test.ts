@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { labelOf } from '../choice'
 import {
+  collectedTooMuch,
   depositFor,
   depositState,
   depositStatus,
@@ -15,7 +16,6 @@ import {
   rechargeFee,
   rechargePresets,
   strictestLimit,
-  takenBeyond,
   walletPaymentState,
   walletPaymentStatus,
   walletPurpose,
@@ -117,5 +117,5 @@ test('decisions §5: a wrong transaction password says how many tries are left',
 })
 
 test('what a technician took beyond what his provider earns is named in yuan', () => {
-  expect(takenBeyond(12_350)).toContain('超过服务商应得123.50元')
+  expect(collectedTooMuch(12_350)).toContain('超过服务商应得123.50元')
 })

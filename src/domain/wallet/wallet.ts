@@ -136,7 +136,7 @@ export const walletMessages = {
 } as const
 
 /** @param fen that a technician took of the owner beyond what his provider earns */
-export const takenBeyond = (fen: Fen): string =>
+export const collectedTooMuch = (fen: Fen): string =>
   `技师已收车主款超过服务商应得${yuanText(fen)}元，不能系统核销，请追回后线下核销`
 
 /** @param left tries before the lock */

@@ -10,7 +10,7 @@ export const department = defineResource({
   roles: ['user_agree'],
   title: 'name',
   search: ['name'],
-  chooses: { fields: ['firm_id'] },
+  choosable: { fields: ['firm_id'] },
   fields: {
     name: field.text('部门名称', {
       required: '请输入部门名称',

@@ -12,14 +12,14 @@ export const role = defineResource({
   name: 'role',
   label: '角色权限',
   entity: '角色',
-  confers: true,
+  grantsRights: true,
   path: '/system/roles',
   menu: { group: 'system', at: 40 },
   roles: ['role_man'],
   systemEvents: { grant: { label: '授予权限' } },
   title: 'name',
   search: ['name'],
-  chooses: { fields: ['firm_id', 'status'] },
+  choosable: { fields: ['firm_id', 'status'] },
   fields: {
     name: field.text('角色名称', {
       required: '请输入角色名称',

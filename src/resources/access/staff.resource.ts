@@ -17,7 +17,7 @@ export const staff = defineResource({
   name: 'staff',
   label: '员工管理',
   entity: '员工',
-  confers: true,
+  grantsRights: true,
   path: '/system/staff',
   menu: { group: 'system', at: 30 },
   roles: ['staffList', 'delStaff', 'saveStaff'],
@@ -31,7 +31,7 @@ export const staff = defineResource({
   },
   title: 'name',
   search: ['name', 'account', 'tel'],
-  chooses: { fields: ['firm_id', 'status'], where: { firm_id: '$user.firm_id' } },
+  choosable: { fields: ['firm_id', 'status'], where: { firm_id: '$user.firm_id' } },
   fields: {
     name: field.text('姓名', {
       required: '请输入真实姓名',

@@ -1,4 +1,4 @@
-import { carPapers, paperFiles, paperRules, paperStates, urgeable } from '../../domain/capacity'
+import { carDocuments, documentFiles, documentRules, documentStates, urgeable } from '../../domain/capacity'
 import { carTypes } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
@@ -18,7 +18,7 @@ const paper = (label: string) => field.unixTime(label, { day: true, list: true, 
 const copies = (label: string) =>
   field.file(label, {
     many: true,
-    accept: paperFiles,
+    accept: documentFiles,
     message: '请上传jpg、jpeg、png、pdf格式的文件',
     audience: { types: [0, 3] },
     group: PAPERS,
@@ -81,11 +81,11 @@ export const car = defineResource({
   },
   columns: [
     ...(['plate_num', 'car_type', 'firm_id', 'driver_id', 'first_end'] as const),
-    ...carPapers.map(({ name }) => name),
+    ...carDocuments.map(({ name }) => name),
     'status',
   ],
   optional: ['transport_end'],
-  filters: { papers: { label: '证件到期', main: true, cases: paperStates, rules: paperRules } },
+  filters: { papers: { label: '证件到期', main: true, cases: documentStates, rules: documentRules } },
   sort: ['first_end', 'ASC'],
   systemEvents: { licence: { label: '驾驶证变更' }, remind: { label: '到期提醒' } },
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },

@@ -1,4 +1,4 @@
-import { paperFiles, urgeable } from '../../domain/capacity'
+import { documentFiles, urgeable } from '../../domain/capacity'
 import { enabledStatus } from '../../domain/firm'
 import { onlineStatus, workStatus, yesNo } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
@@ -20,7 +20,7 @@ export const technician = defineResource({
   title: 'name',
   systemEvents: { drive: { label: '驾驶车辆' }, remind: { label: '到期提醒' } },
   search: ['name', 'mobile', 'plate_num'],
-  chooses: { fields: ['status'] },
+  choosable: { fields: ['status'] },
   fields: {
     name: field.text('姓名', {
       required: '请输入姓名',
@@ -41,7 +41,7 @@ export const technician = defineResource({
     license_end: field.unixTime('驾驶证到期', { day: true, list: { width: 112 } }),
     license_files: field.file('驾驶证照片', {
       many: true,
-      accept: paperFiles,
+      accept: documentFiles,
       message: '请上传jpg、jpeg、png、pdf格式的文件',
       audience: { types: [0, 3] },
       detail: true,

@@ -19,7 +19,7 @@ export const virtualBase = defineResource({
   types: [0, 1],
   title: 'name',
   search: ['name', 'address'],
-  chooses: { fields: ['status'] },
+  choosable: { fields: ['status'] },
   fields: {
     firm_id: field.reference('所属企业', 'firm', { onCreate: '$user.firm_id', form: false, show: false }),
     name: field.text('名称', {

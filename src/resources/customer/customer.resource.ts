@@ -20,7 +20,7 @@ const status = switching('/customer/status')
 export const customer = defineResource({
   name: 'customer',
   label: '客户',
-  confers: true,
+  grantsRights: true,
   path: '/customer/index',
   menu: { group: 'customer', at: 10, title: '客户列表' },
   roles: ['client_list'],
@@ -28,7 +28,7 @@ export const customer = defineResource({
   title: 'name',
   search: ['name', 'alias'],
   // The order form says why the owner pays what it pays (OwnerNote), and finds customers in a message by both names.
-  chooses: { fields: ['alias', 'free_service'] },
+  choosable: { fields: ['alias', 'free_service'] },
   fields: {
     name: field.text('客户名称', {
       required: true,

@@ -19,7 +19,7 @@ export const design = defineResource({
   roles: ['typeData'],
   types: [0],
   title: 'label',
-  confers: true,
+  grantsRights: true,
   fields: {
     label: field.text('名称', {
       required: '请填写名称',

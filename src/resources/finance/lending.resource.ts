@@ -98,7 +98,7 @@ export const lending = defineResource({
     repayWhole: { label: '结清', ...life.go([at.paid, at.part], at.settled, { stamp: 'finish_time' }) },
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
-  chooses: { fields: ['money', 'status'], where: { status: { in: owingStates } } },
+  choosable: { fields: ['money', 'status'], where: { status: { in: owingStates } } },
   /** over is what is still owed when its day has passed */
   highlight: { status: { in: owingStates }, due_time: { lt: { $now: -DAY } } },
   sort: ['createtime', 'DESC'],

@@ -1,6 +1,6 @@
 import {
   pushState as at,
-  MOST_SAID,
+  MAX_LOGGED_LENGTH,
   payeeAccountKind,
   payeeChange,
   pushStatus,
@@ -57,8 +57,8 @@ const fields = {
   }),
   failure: field.text('失败原因', { max: 200, list: { width: 150 }, ...made }),
   is_simulated: field.boolean('模拟推送', { default: 0, cell: 'simulatedPush', list: { width: 92 }, ...made }),
-  request: field.textarea('请求内容', { max: MOST_SAID, detail: true, ...made }),
-  reply: field.textarea('返回内容', { max: MOST_SAID, detail: true, ...made }),
+  request: field.textarea('请求内容', { max: MAX_LOGGED_LENGTH, detail: true, ...made }),
+  reply: field.textarea('返回内容', { max: MAX_LOGGED_LENGTH, detail: true, ...made }),
   http_status: field.integer('HTTP 状态码', { ...made }),
   /** a later change of the same account stands for this one */
   is_replaced: field.boolean('已被取代', { default: 0, show: false, ...made }),

@@ -13,7 +13,7 @@ export const company = defineResource({
   name: 'company',
   label: '公司管理',
   entity: '公司',
-  confers: true,
+  grantsRights: true,
   path: '/system/index',
   menu: { group: 'system', at: 10 },
   table: 'firm',

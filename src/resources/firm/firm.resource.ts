@@ -33,14 +33,14 @@ const status = switching('/firm/status')
 export const firm = defineResource({
   name: 'firm',
   label: '服务商',
-  confers: true,
+  grantsRights: true,
   path: '/capacity/index',
   menu: { group: 'capacity', at: 10, title: '服务商管理' },
   roles: ['server_man'],
   types: [0, 1],
   title: 'name',
   search: ['name', 'short'],
-  chooses: { fields: ['firm_type', 'status', 'works_with'] },
+  choosable: { fields: ['firm_type', 'status', 'works_with'] },
   // Of firms that it neither cooperates with nor has entered a company reads what the partner circle tells of them (F-207).
   card: {
     outside: 'known firms',

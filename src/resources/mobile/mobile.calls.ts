@@ -1,5 +1,5 @@
 import { emptyRunScenes, emptyRunUnknown } from '../../domain/evidence'
-import { LONGEST_WORDS, mobileMessages as say } from '../../domain/mobile'
+import { MAX_TEXT_LENGTH, mobileMessages as say } from '../../domain/mobile'
 import { type Field, type Fields, field, type ValueOf } from '../../schema/model'
 import { listOf, object, orNull, part } from '../../schema/model/reply'
 import { position } from '../position'
@@ -145,7 +145,7 @@ export const mobileCalls = {
     path: '/phone/owner/urge',
     page: 'owner',
     summary: '车主页：催单',
-    body: { content: field.text('催单内容', { required: say.words, max: LONGEST_WORDS }) },
+    body: { content: field.text('催单内容', { required: say.words, max: MAX_TEXT_LENGTH }) },
     reply: nothing,
   },
   ownerRate: {
@@ -155,7 +155,7 @@ export const mobileCalls = {
     summary: '车主页：评价，一单一次',
     body: {
       grade: field.integer('评分', { required: say.grade, min: 1, max: 5 }),
-      words: field.text('评价内容', { max: LONGEST_WORDS }),
+      words: field.text('评价内容', { max: MAX_TEXT_LENGTH }),
     },
     reply: nothing,
   },

@@ -48,7 +48,7 @@ export const order = defineResource({
   roles: ['order_man'],
   wire: 'platform',
   title: 'no',
-  called: 'car_no',
+  shortName: 'car_no',
   search: ['no', 'car_no', 'case_no', 'phone'],
   sort: ['order_time', 'DESC'],
   // O-174
@@ -94,7 +94,7 @@ export const order = defineResource({
     3: { firm_id: '$user.firm_id' },
     /** the pool (E7): until one of them has taken it, it is no provider's own */
     claim: { 3: { status: orderState.pooled, open_firms: { contains: '$user.firm_id' } } },
-    turns: { 1: ['owner_firm_id'], 3: ['firm_id', 'open_firms'] },
+    assignedTo: { 1: ['owner_firm_id'], 3: ['firm_id', 'open_firms'] },
     customers: 'customer_id',
   },
   machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],

@@ -18,7 +18,7 @@ export const typeOption = defineResource({
   roles: ['typeData'],
   types: [0, 1],
   title: 'label',
-  chooses: { fields: ['kind', 'code', 'rank', 'status'] },
+  choosable: { fields: ['kind', 'code', 'rank', 'status'] },
   fields: {
     kind: field.choice('类别', typeLists, {
       required: '请选择类别',

@@ -3,11 +3,11 @@ import { type AnyResource, type FieldData, field } from '../model'
 import {
   editsInline,
   type Identity,
-  inClear,
   isAllowed,
   isClaimable,
   isKeptAtFirst,
   isMasked,
+  isUnmasked,
   listAudience,
   maskedAs,
   maskedColumns,
@@ -144,7 +144,7 @@ describe('O-071 who may do what with a resource', () => {
 describe('who merely chooses from a list', () => {
   const choosing: AnyResource = {
     ...job,
-    ...{ title: 'reason', chooses: { fields: ['kind'], where: { kind: 1 } } },
+    ...{ title: 'reason', choosable: { fields: ['kind'], where: { kind: 1 } } },
     fields: { ...job.fields, kind: field.integer('类型'), phone: field.text('电话') },
   }
 
@@ -177,7 +177,7 @@ describe('who merely chooses from a list', () => {
   test('a scope stays, narrowed, and a firm type without rows has none', () => {
     const scoped = chosen({ ...choosing, scope: { 1: { firm_id: 7 } } })
     expect(scoped.scope).toEqual({ 0: undefined, 1: { and: [{ firm_id: 7 }, { kind: 1 }] }, 3: undefined })
-    expect(chosen({ ...choosing, chooses: { fields: [] } }).scope).toBe('global')
+    expect(chosen({ ...choosing, choosable: { fields: [] } }).scope).toBe('global')
   })
 })
 
@@ -265,13 +265,13 @@ describe('O-143 what of a record is seen, and how', () => {
     const mask = { as: 'phone', operation: 20 } as const
     const hidden = who({ nodes: [20] })
     const staff: FieldData = { ...field.reference('人', 'staff'), mask, shows: { name: 'staff_name' } as never }
-    expect([inClear(phone(mask), hidden), inClear(phone(mask), who()), inClear(staff, hidden)]).toEqual([
+    expect([isUnmasked(phone(mask), hidden), isUnmasked(phone(mask), who()), isUnmasked(staff, hidden)]).toEqual([
       false,
       true,
       true,
     ])
-    expect(inClear({ ...phone(mask), secret: true }, who())).toBe(false)
-    expect(inClear({ ...field.text('a'), audience: { types: [0] } }, who())).toBe(false)
+    expect(isUnmasked({ ...phone(mask), secret: true }, who())).toBe(false)
+    expect(isUnmasked({ ...field.text('a'), audience: { types: [0] } }, who())).toBe(false)
     expect(maskedColumns('phone', phone(mask), hidden)).toEqual(['phone'])
     expect(maskedColumns('phone', phone(mask), who())).toEqual([])
     expect(maskedColumns('staff_id', staff, hidden)).toEqual(['name'])

@@ -105,10 +105,10 @@ const given = (audience: Audience): Audience => ({
 
 /**
  * Whether the user reads this resource's records as its page shows them: by its roles, by one of its views, or by a role for one
- * of its actions. Whoever else gets its list gets what `chooses` says.
+ * of its actions. Whoever else gets its list gets what `choosable` says.
  */
 export function readsWhole(resource: AnyResource, identity: Identity | null): boolean {
-  if (!resource.chooses) return true
+  if (!resource.choosable) return true
   const { roles, types, flag } = resource
   if ([{ roles, types, flag }, ...viewAudiences(resource)].some((audience) => isAllowed(audience, identity)))
     return true
@@ -193,7 +193,7 @@ export const isMasked = (field: FieldData, identity: Identity | null): boolean =
  * Whether the user is shown this field's value as it is. What he is not shown he neither filters nor searches, sorts, sums or
  * matches by: every answer would tell of it. Of a masked reference the number stays in sight.
  */
-export const inClear = (field: FieldData, identity: Identity | null): boolean =>
+export const isUnmasked = (field: FieldData, identity: Identity | null): boolean =>
   !isSecret(field) && seesField(field, identity) && (field.reference !== undefined || !isMasked(field, identity))
 
 /** Whether this field is masked in what the user may merely claim, though he sees his own rows. */
@@ -202,7 +202,7 @@ export const isKeptAtFirst = (resource: AnyResource, { mask }: FieldData, identi
 
 /** Whether the user may have rows in the order of this field: he sees it in clear in all of them. */
 export const sortsBy = (resource: AnyResource, field: FieldData, identity: Identity | null): boolean =>
-  inClear(field, identity) && !isKeptAtFirst(resource, field, identity)
+  isUnmasked(field, identity) && !isKeptAtFirst(resource, field, identity)
 
 /** What of a row the user sees masked on account of this field: itself, or columns that a reference shows. */
 export function maskedColumns(name: string, field: FieldData, identity: Identity | null): readonly string[] {

@@ -67,7 +67,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
       at.fail(`tabs[${i}]`, `nothing related is "${tab.related}"`)
   }
   at.rule('highlight', resource.highlight)
-  for (const name of [resource.title, resource.called, resource.sort?.[0], ...(resource.search ?? [])])
+  for (const name of [resource.title, resource.shortName, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)
   for (const name of [...(resource.columns ?? []), ...(resource.optional ?? [])]) at.knows('columns', name)
   for (const name of resource.bulkEdit || []) at.knows('bulkEdit', name)
@@ -167,14 +167,14 @@ function checkScope({ resource, fail, knows, rule }: Inspector): void {
 
 /** A list for all beside a page for some must say what those read who may only choose from it. */
 function checkChooses({ resource, fail, knows, rule }: Inspector): void {
-  const { card, chooses, roles, single, scope, actions } = resource
+  const { card, choosable, roles, single, scope, actions } = resource
   const isOpen =
     !single && Boolean(roles?.length) && [actions.list, actions.get].some((verb) => verb?.roles?.length === 0)
-  if (isOpen && !chooses) fail('chooses', 'its list is open to more than its page')
-  for (const name of chooses?.fields ?? []) knows('chooses', name)
-  rule('chooses.where', chooses?.where)
+  if (isOpen && !choosable) fail('choosable', 'its list is open to more than its page')
+  for (const name of choosable?.fields ?? []) knows('choosable', name)
+  rule('choosable.where', choosable?.where)
   for (const name of card?.fields ?? []) knows('card', name)
-  if (chooses && scope !== 'global' && scope.through) fail('chooses', 'its scope goes through another resource')
+  if (choosable && scope !== 'global' && scope.through) fail('choosable', 'its scope goes through another resource')
 }
 
 function checkFilter({ fail, knows, refers, rule }: Inspector, name: string, filter: AnyFilter): void {
@@ -281,7 +281,7 @@ function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyRe
         throw new Error(`${resource.name}.${name}.shows.${as}: ${other.name} has no column "${column}"`)
     for (const column of tells)
       if (other && !other.fields[column]) throw new Error(`${resource.name}.${name}.tells: no field "${column}"`)
-    if (!other?.chooses) continue
+    if (!other?.choosable) continue
     for (const column of [...(where ? fieldsOf(where) : []), ...tells]) {
       if (!chosenColumns(other).includes(column))
         throw new Error(`${resource.name}.${name}: "${column}" is not among what one chooses ${other.name} by`)

@@ -106,24 +106,24 @@ test.each<readonly [object, string]>([
   [{ tabs: [{ section: 'a', label: 'A', if: nope }] }, 'job.tabs[0].if: no field "nope"'],
   [{ highlight: nope }, 'job.highlight: no field "nope"'],
   [{ title: 'nope' }, 'job.title, sort, search: no field "nope"'],
-  [{ called: 'nope' }, 'job.title, sort, search: no field "nope"'],
+  [{ shortName: 'nope' }, 'job.title, sort, search: no field "nope"'],
   [{ sort: ['nope', 'ASC'] }, 'job.title, sort, search: no field "nope"'],
   [{ search: ['reason', 'nope'] }, 'job.title, sort, search: no field "nope"'],
   [{ columns: ['nope'] }, 'job.columns: no field "nope"'],
   [{ optional: ['nope'] }, 'job.columns: no field "nope"'],
   [{ bulkEdit: ['nope'] }, 'job.bulkEdit: no field "nope"'],
   [{ indexes: [['status', 'nope']] }, 'job.indexes: no field "nope"'],
-  [{ chooses: { fields: ['nope'] } }, 'job.chooses: no field "nope"'],
-  [{ chooses: { where: nope } }, 'job.chooses.where: no field "nope"'],
+  [{ choosable: { fields: ['nope'] } }, 'job.choosable: no field "nope"'],
+  [{ choosable: { where: nope } }, 'job.choosable.where: no field "nope"'],
   [
     { roles: ['order_man'], actions: { list: { call: 'GET /v2/job/list', roles: [] } } },
-    'job.chooses: its list is open to more than its page',
+    'job.choosable: its list is open to more than its page',
   ],
   [
     { roles: ['order_man'], actions: { get: { call: 'GET /v2/job', roles: [] } } },
-    'job.chooses: its list is open to more than its page',
+    'job.choosable: its list is open to more than its page',
   ],
-  [{ chooses: {}, ...withScope({ through: 'firm_id' }) }, 'job.chooses: its scope goes through another resource'],
+  [{ choosable: {}, ...withScope({ through: 'firm_id' }) }, 'job.choosable: its scope goes through another resource'],
   [withAction({ when: nope }), 'job.actions.close.when: no field "nope"'],
   [withAction({ when: { status: { almost: 1 } } }), 'unknown comparison "almost" on field "status"'],
   [
@@ -214,7 +214,7 @@ test.each<readonly [object]>([
   [
     {
       roles: ['order_man'],
-      chooses: { fields: ['reason'] },
+      choosable: { fields: ['reason'] },
       actions: { list: { call: 'GET /v2/job/list', roles: [] } },
     },
   ],
@@ -253,8 +253,8 @@ test('a resource over the table of another has its columns', () => {
     expect(() => checkResources([changed({}), over(fields), firm])).toThrow('job has no such column')
 })
 
-test('what is offered is narrowed by columns that whoever chooses gets', () => {
-  const chosen = { ...firm, chooses: { fields: [] } } as AnyResource
+test('what is offered is narrowed by columns that a user who only chooses gets', () => {
+  const chosen = { ...firm, choosable: { fields: [] } } as AnyResource
   const narrowedBy = (where: object) =>
     changed({ fields: { ...sound.fields, firm_id: { ...sound.fields.firm_id, where } } })
   expect(() => checkResources([narrowedBy({ reason: 'a', id: 1 }), chosen])).not.toThrow()
@@ -264,11 +264,11 @@ test('what is offered is narrowed by columns that whoever chooses gets', () => {
   )
 })
 
-test('an option tells columns that there are, of those that whoever chooses gets', () => {
+test('an option tells columns that there are, of those that a user who only chooses gets', () => {
   const telling = (tells: readonly string[]) =>
     changed({ fields: { ...sound.fields, firm_id: { ...sound.fields.firm_id, tells } } })
   const choosing = (fields: readonly string[]) =>
-    ({ ...firm, fields: { ...firm.fields, no: field.text('编号') }, chooses: { fields } }) as AnyResource
+    ({ ...firm, fields: { ...firm.fields, no: field.text('编号') }, choosable: { fields } }) as AnyResource
   expect(() => checkResources([telling(['no']), choosing(['no'])])).not.toThrow()
   expect(() => checkResources([telling(['reason']), firm])).not.toThrow()
   expect(() => checkResources([telling(['no']), choosing([])])).toThrow(

@@ -204,7 +204,7 @@ describe('what a call answers', () => {
     expect(summed({ of: 'sum' }).required).toEqual(needed)
     for (const [total, more, resource] of [
       [true, { audience: { types: [0] } }, {}],
-      [true, {}, { chooses: { fields: [] } }],
+      [true, {}, { choosable: { fields: [] } }],
       [{ apart: 'kind' }, {}, {}],
     ])
       expect(summed(total, more as object, resource as object).required).toEqual(['data', 'total'])

@@ -64,7 +64,7 @@ function listReply(resource: AnyResource, { replies }: Described): Json {
       rows,
       total,
       ...sums.flatMap(([name, { audience, total }]) =>
-        audience || resource.chooses || isApart(total) ? [] : [`${totals}${name}`],
+        audience || resource.choosable || isApart(total) ? [] : [`${totals}${name}`],
       ),
       ...always(beside),
     ],

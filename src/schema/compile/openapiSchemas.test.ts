@@ -144,7 +144,7 @@ describe('a record as it is answered', () => {
   })
 
   test('of what one may merely choose there are the columns of the choice', () => {
-    const choice = schema('job.choice', { chooses: { fields: ['kind'] } })
+    const choice = schema('job.choice', { choosable: { fields: ['kind'] } })
     expect(Object.keys(choice.properties)).toEqual(['id', 'no', 'kind'])
     expect(choice.required).toEqual(['id', 'no', 'kind'])
   })

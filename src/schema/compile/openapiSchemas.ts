@@ -178,7 +178,7 @@ export const bulkReply: Json = exactly({
 export function componentsOf(resource: AnyResource, described: Described): Json {
   return {
     [resource.name]: recordSchema(resource, described, false),
-    ...(resource.chooses && { [choiceName(resource)]: recordSchema(chosen(resource), described, true) }),
+    ...(resource.choosable && { [choiceName(resource)]: recordSchema(chosen(resource), described, true) }),
     ...(hasRows(resource, described.replies) && {
       [rowName(resource, described.replies)]: recordSchema(resource, described, true),
     }),
@@ -200,7 +200,7 @@ const choiceName = ({ name }: AnyResource): string => `${name}.choice`
 
 /** A record or a row of one, or what of it those get who may merely choose from its list. */
 export const orChoice = (resource: AnyResource, name: string): Json =>
-  resource.chooses ? { anyOf: [schemaNamed(name), schemaNamed(choiceName(resource))] } : schemaNamed(name)
+  resource.choosable ? { anyOf: [schemaNamed(name), schemaNamed(choiceName(resource))] } : schemaNamed(name)
 
 export const schemaNamed = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 

@@ -12,10 +12,10 @@ export function readAs(resource: AnyResource, identity: Identity | null): AnyRes
 }
 
 /** Names of the columns that those read of a resource who may merely choose from it. */
-export const chosenColumns = ({ title, chooses }: AnyResource): readonly string[] => [
+export const chosenColumns = ({ title, choosable }: AnyResource): readonly string[] => [
   'id',
   ...(title === undefined ? [] : [title]),
-  ...(chooses?.fields ?? []),
+  ...(choosable?.fields ?? []),
 ]
 
 /** The same resource, with every other field a secret, so that no part of the engine has to know of it. */
@@ -29,7 +29,7 @@ export function chosen(resource: AnyResource): AnyResource {
   return {
     ...resource,
     fields: Object.fromEntries(fields),
-    scope: within(resource.scope, resource.chooses?.where),
+    scope: within(resource.scope, resource.choosable?.where),
     chosen: true,
   }
 }

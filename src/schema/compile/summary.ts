@@ -61,7 +61,7 @@ const named = (resource: AnyResource, record: Row, names: readonly (string | und
 
 /** What people call the record, before its title: a plate and the order's number. */
 function subjectOf(resource: AnyResource, record: Row): Named | null {
-  const names = [resource.called, resource.title].filter((name) => name !== undefined && record[name])
+  const names = [resource.shortName, resource.title].filter((name) => name !== undefined && record[name])
   const texts = [...new Set(names)].map((name) => String(record[name ?? '']))
   return texts.length > 0 ? { label: labelOf(resource, names.at(-1) ?? ''), text: texts.join(' ') } : null
 }

@@ -16,11 +16,11 @@ export type AnyResource = Omit<
   | 'highlight'
   | 'sort'
   | 'title'
-  | 'called'
+  | 'shortName'
   | 'search'
   | 'columns'
   | 'bulkEdit'
-  | 'chooses'
+  | 'choosable'
   | 'card'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
@@ -32,11 +32,11 @@ export type AnyResource = Omit<
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
   readonly columns?: readonly string[]
   readonly title?: string
-  readonly called?: string
+  readonly shortName?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
-  readonly chooses?: { readonly fields?: readonly string[]; readonly where?: Rule }
+  readonly choosable?: { readonly fields?: readonly string[]; readonly where?: Rule }
   readonly card?: { readonly outside: string; readonly fields: readonly string[] }
   /** it is what those read of a resource who may merely choose from it (`readAs`) */
   readonly chosen?: true

@@ -1,9 +1,9 @@
 import type { Choices, CodeOf } from './choice'
 import type {
-  AbsentWords,
   AddressOptions,
   ChoiceOptions,
   ChoicesOptions,
+  EmptyChoice,
   FieldOptions,
   FileOptions,
   FilterOptions,
@@ -72,7 +72,7 @@ export interface FieldData extends FieldOptions {
   readonly where?: Rule
   readonly tells?: readonly string[]
   readonly preselect?: 'first' | 'only'
-  readonly absent?: readonly AbsentWords[]
+  readonly absent?: readonly EmptyChoice[]
   readonly lookup?: Lookup
   readonly offers?: Offers
   readonly min?: number

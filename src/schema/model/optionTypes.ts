@@ -175,10 +175,10 @@ export interface ReferenceOptions extends FieldOptions {
   /** what a form starts with: the first record that is offered, or the one that is offered alone */
   readonly preselect?: 'first' | 'only'
   /** said where no record is offered; the first whose audience the reader is in. `to` is the page that adds one */
-  readonly absent?: readonly AbsentWords[]
+  readonly absent?: readonly EmptyChoice[]
 }
 /** What readers of an empty choice are told, and the page where they add a record. */
-export interface AbsentWords extends Audience {
+export interface EmptyChoice extends Audience {
   readonly say: string
   readonly to?: string
 }

@@ -262,7 +262,7 @@ export interface Scope<F extends Fields = Fields> {
    * Firms of a type have such a record one after another: the column of whose it is, then those that offer it to several. None
    * is told what was written beside it in another's turn (turns.ts), nor are the rows that go `through` it.
    */
-  readonly turns?: { readonly [T in FirmType]?: readonly [holder: FieldName<F>, ...offers: FieldName<F>[]] }
+  readonly assignedTo?: { readonly [T in FirmType]?: readonly [holder: FieldName<F>, ...offers: FieldName<F>[]] }
   /** conditions that the product's server knows by name, each about a reference of the row: those of them that hold narrow it further */
   readonly within?: { readonly [condition: string]: FieldName<F> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
@@ -299,7 +299,7 @@ export interface TabDecl extends Audience {
 }
 
 /** What of a resource those read who choose from it and may not open its page; their own firm's people are a `where`. */
-export interface ChoosesDecl<F extends Fields = Fields> {
+export interface ChoosableDecl<F extends Fields = Fields> {
   /** beside the id and the title: what a choice goes by, or is shown with once it is made */
   readonly fields?: readonly FieldName<F>[]
   readonly where?: Rule<Row<F>>
@@ -356,11 +356,11 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   /** field that names a record */
   readonly title?: FieldName<F>
   /** field by which people call it in a word, where that is not its title: a plate */
-  readonly called?: FieldName<F>
+  readonly shortName?: FieldName<F>
   /** fields found by the search of a reference */
   readonly search?: readonly FieldName<F>[]
   /** its list is open to more than its page: all who may merely choose from it read this and nothing else */
-  readonly chooses?: ChoosesDecl<F>
+  readonly choosable?: ChoosableDecl<F>
   /** what is shown of rows that are not for the reader to know whole */
   readonly card?: CardDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
@@ -392,7 +392,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   /** role codes that exist because this resource does; offered among the permissions of every role */
   readonly grants?: readonly Choice[]
   /** its writes give, take or open rights; its handlers' `authority` is asked before each of them */
-  readonly confers?: true
+  readonly grantsRights?: true
   /** no table of its own: its rows are read by its handler's `source`, and nobody writes them */
   readonly computed?: true
 }

@@ -129,8 +129,8 @@ export function briefOf(resource: AnyResource | string, record: Row | null): Rea
 }
 
 /** What a record is called, where its declaration says. */
-function nameOf({ title, called = title }: AnyResource, record: Row): string | undefined {
-  const name = called === undefined ? null : record[called]
+function nameOf({ title, shortName = title }: AnyResource, record: Row): string | undefined {
+  const name = shortName === undefined ? null : record[shortName]
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 

@@ -23,7 +23,7 @@ import {
   writers,
 } from './authorityCases'
 
-const conferring = resources.filter(({ confers }) => confers)
+const conferring = resources.filter(({ grantsRights: confers }) => confers)
 const resourceOf = (name: string): AnyResource => {
   const found = resources.find((resource) => resource.name === name)
   if (!found) throw new Error(name)
@@ -42,7 +42,7 @@ describe('which writes concern rights', () => {
       const found = [resource.fields, ...inputs].flatMap((some) =>
         Object.entries(some).flatMap(([name, field]) => (gives(field) ? [`${resource.name}.${name}`] : [])),
       )
-      return resource.confers ? [] : found.filter((name) => !(name in harmless))
+      return resource.grantsRights ? [] : found.filter((name) => !(name in harmless))
     })
     expect(open).toEqual([])
   })

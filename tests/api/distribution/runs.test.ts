@@ -170,7 +170,7 @@ describe.each(engines())('decisions §7, §11 automatic distribution, on %s', (e
     expect(offer).toEqual({ seconds: 30 })
     // As the driver's page refuses it.
     await desk.db.transaction(async (tx) => {
-      const { tellFollowers } = await import('../../../server/order/journal')
+      const { notifyFollowers: tellFollowers } = await import('../../../server/order/journal')
       await tx.rows(sql`update orders set status = 31, driver_id = null where id = ${id}`)
       const now = Math.floor(Date.now() / 1000)
       await tellFollowers({ tx, orderId: id, action: 'reject', from: 12, to: 31, user: null, now })

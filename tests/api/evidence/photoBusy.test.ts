@@ -4,7 +4,7 @@ import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { mainEngine } from '../../../server/db/testing'
 import { readPicture } from '../../../server/evidence'
 import { simulatedPayments } from '../../../server/settlement'
-import { ApartStopped } from '../../../server/threads/apart'
+import { WorkerStopped } from '../../../server/threads/apart'
 import { FIRM } from '../company'
 import { Desk } from '../desk'
 import { mountAll, serve } from '../serve'
@@ -26,7 +26,7 @@ describe.each(mainEngine())('a busy server and photos on %s', (engine) => {
         payments: simulatedPayments(desk.db),
         readPicture: async (content, { firmId } = {}) => {
           askedFor.push(firmId)
-          if (isBusy) throw new ApartStopped('it took too long')
+          if (isBusy) throw new WorkerStopped('it took too long')
           return readPicture(content)
         },
       }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '../../../server/db/driver'
 import { mainEngine } from '../../../server/db/testing'
-import { type CooperationFacts, doorOf } from '../../../src/domain/firm'
+import { accessOf, type CooperationFacts } from '../../../src/domain/firm'
 import { DAY } from '../../../src/domain/time'
 import { FIRM, TECHNICIAN } from '../company'
 import { type Client, Desk } from '../desk'
@@ -90,7 +90,7 @@ describe.each(mainEngine())('decisions §11 what cooperation opens, on %s', (eng
     // Forwards it opens step by step, backwards it shuts again.
     for (const facts of [...matrix, ...matrix.toReversed().filter((_, at) => at % 3 === 0)]) {
       await settle(facts)
-      const { open, automatic, reasons } = doorOf(facts)
+      const { open, automatic, reasons } = accessOf(facts)
       const said = JSON.stringify(facts)
       const id = await placed()
 

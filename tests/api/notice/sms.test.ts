@@ -44,7 +44,14 @@ describe.each(mainEngine())('codes by Aliyun’s SMS, on %s', (engine) => {
       ['bind', 'SMS_2'],
     ])
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    sms = createAliyunSms(desk.db, { keyId: 'key', secret: 'secret', sign: '安途救援', templates, base })
+    sms = createAliyunSms(desk.db, {
+      provider: 'aliyun',
+      keyId: 'key',
+      secret: 'secret',
+      sign: '安途救援',
+      templates,
+      base,
+    })
     await desk.app.close()
     desk.app = await serve(desk.db, {
       mount: mountAll(desk.db, { map: createGazetteer(), payments: simulatedPayments(desk.db), sms }),

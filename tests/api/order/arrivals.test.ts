@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
-import { arrivalTimer, learnArrivals } from '../../../server/order/dispatch'
+import { arrivalTimer, updateArrivalStats } from '../../../server/order/dispatch'
 import { driveSeconds } from '../../../src/domain/geo/coordinates'
 import { calendarOf } from '../../../src/domain/time'
 import { FIRM } from '../company'
@@ -54,11 +54,11 @@ describe.each(engines())(
       await past(id, 5, { is_subscribe: 2 })
       await past(id, 5, { is_off: 1 })
       await past(id, 5, { bewrite: 1 })
-      await learnArrivals(desk.db)
+      await updateArrivalStats(desk.db)
       expect((await listed(id))?.learnt).toBeNull()
 
       await past(id, 2)
-      await learnArrivals(desk.db)
+      await updateArrivalStats(desk.db)
       const told = await listed(id)
       // 11 to 29 minutes, and 11 and 12 once more: the middle of 21 is 19, eight of ten are within 12 and 27.
       const scale = (told?.range ?? 0) / 10

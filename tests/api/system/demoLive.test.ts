@@ -7,7 +7,7 @@ import { mainEngine, testDb, urlOf } from '../../../server/db/testing'
 import { FIRST_INSURER } from '../../../server/demo/company/firms'
 import { freeIdle, PASSWORD, seedCompany } from '../../../server/demo/demo'
 import { putOnDuty } from '../../../server/demo/live/duty'
-import { People, type Reach } from '../../../server/demo/live/people'
+import { People, type ServerAddress } from '../../../server/demo/live/people'
 import { Play } from '../../../server/demo/live/play'
 import { punctuality } from '../../../server/demo/live/punctuality'
 import { NO_DRIVER, NO_FIRM } from '../../../server/demo/live/staff'
@@ -76,7 +76,7 @@ describe.each(mainEngine())('live §7 a day of the demo at work on %s', (engine)
     await seedCompany(db, { storage, now: BEGIN, orders: 0 })
     await freeIdle(db)
     app = await serve(db, { storage, log: createLogger('warn', { write: (line) => void logged.push(line) }) })
-    const reach: Reach = { base: await app.listen({ port: 0 }) }
+    const reach: ServerAddress = { base: await app.listen({ port: 0 }) }
     const key = await db.transaction((tx) => renewSimulatedKey(tx, FIRST_INSURER))
     const world = await loadWorld(db, BEGIN)
     upstream = new Upstream({ reach, key, world, seed: SEED, orders: ORDERS })

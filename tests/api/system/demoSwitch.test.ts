@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { engines } from '../../../server/db/testing'
 import { LiveDemo } from '../../../server/demo/live'
-import { holdPlay, leavePlay } from '../../../server/demo/live/lease'
+import { leavePlay, takePlayLease } from '../../../server/demo/live/lease'
 import { silent } from '../../../server/kernel/log'
 import { simulatedPayments } from '../../../server/settlement'
 import { MESSAGES } from '../../../src/schema/model'
@@ -70,27 +70,27 @@ describe.each(engines())('live §7 the switch of the demo on %s', (engine) => {
     for (const wrong of [{}, { on: '1' }, { on: true }, { on: 2 }]) expect((await call('admin', wrong)).code).toBe(0)
     expect(await call('admin', { on: 0 })).toMatchObject({ code: 1, data: { on: 0 } })
     expect(await call('admin', { on: 0 })).toMatchObject({ code: 1, data: { on: 0 } })
-    expect(await holdPlay(desk.db, 'other')).toBeNull()
+    expect(await takePlayLease(desk.db, 'other')).toBeNull()
     expect(await call('admin', { on: 1 })).toMatchObject({ code: 1, data: { on: 1 } })
   })
 
   test('of several nodes one plays, and the next when that one is gone', async () => {
     stop()
     await desk.db.rows(sql`update demo_live set holder = null, held_until = null`)
-    const since = await holdPlay(desk.db, 'one')
+    const since = await takePlayLease(desk.db, 'one')
     expect(since).toBeGreaterThan(0)
-    expect(await holdPlay(desk.db, 'two')).toBeNull()
-    expect(await holdPlay(desk.db, 'one')).toBe(since)
-    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => holdPlay(desk.db, `n${n}`)))
+    expect(await takePlayLease(desk.db, 'two')).toBeNull()
+    expect(await takePlayLease(desk.db, 'one')).toBe(since)
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => takePlayLease(desk.db, `n${n}`)))
     expect(all.every((held) => held === null)).toBe(true)
     // Killed: nobody renews it.
     await desk.db.rows(sql`update demo_live set held_until = now() - interval '1 second'`)
-    const next = await Promise.all(Array.from({ length: 8 }, (_, n) => holdPlay(desk.db, `n${n}`)))
+    const next = await Promise.all(Array.from({ length: 8 }, (_, n) => takePlayLease(desk.db, `n${n}`)))
     expect(next.filter((held) => held !== null)).toEqual([since])
     const winner = next.findIndex((held) => held !== null)
     await leavePlay(desk.db, 'one')
-    expect(await holdPlay(desk.db, 'two')).toBeNull()
+    expect(await takePlayLease(desk.db, 'two')).toBeNull()
     await leavePlay(desk.db, `n${winner}`)
-    expect(await holdPlay(desk.db, 'two')).toBe(since)
+    expect(await takePlayLease(desk.db, 'two')).toBe(since)
   })
 })

@@ -6,12 +6,12 @@ import { derivedKey } from '../../../engine/core/signing'
 import { openNotice, sealNotice } from '../notice'
 import {
   type Cashier,
-  type News,
   type Notice,
   type PaidTrade,
   type PayeeAccount,
   PaymentError,
   type PaymentGateway,
+  type PaymentNotification,
 } from '../PaymentGateway'
 import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from '../paths'
 import { sandboxPayouts } from './sandboxPayouts'
@@ -143,7 +143,7 @@ function phoneAccount(token: string): PayeeAccount {
   return { id: `oSIM${name.slice(0, 24)}`, nickname: `模拟微信${name.slice(0, 4)}` }
 }
 
-function noticeOf(news: Exclude<News, { kind: 'refund' }>): Notice {
+function noticeOf(news: Exclude<PaymentNotification, { kind: 'refund' }>): Notice {
   const body = sealNotice(news, derivedKey('sandbox notice'))
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomBytes(16).toString('hex')

@@ -23,7 +23,7 @@ export const keptViews: readonly (string | undefined)[] = [undefined, 'allTasks'
 const EVERYTHING: Rule = {}
 
 /** Which rows a view shows; everything without a view. */
-export function whereOf(view: string | undefined): Rule {
+export function viewRule(view: string | undefined): Rule {
   const views: AnyResource['views'] = order.views
   return (view === undefined ? undefined : views?.[view]?.where) ?? EVERYTHING
 }
@@ -35,7 +35,7 @@ export const FACTS: readonly string[] = [
     ...['dispatch_time', 'finish_time', 'a_area'],
     ...queues.flatMap(({ code }) => [...fieldsOf(queueRule(code))]),
     ...Object.keys(audienceKeys(order, {})),
-    ...keptViews.flatMap((view) => [...fieldsOf(whereOf(view))]),
+    ...keptViews.flatMap((view) => [...fieldsOf(viewRule(view))]),
   ]),
 ]
 

@@ -7,7 +7,7 @@ import type { Session } from '../../../engine/core/handlers'
 import { ruleSql } from '../../../engine/core/ruleSql'
 import { contextOf, scopeRule, scopeSql } from '../../../engine/core/scope'
 import { timeoutsFor } from '../timeouts'
-import { keptViews, whereOf } from './facts'
+import { keptViews, viewRule } from './facts'
 import { LiveOrders } from './liveOrders'
 import { type Audience, ScopeFigures } from './scopeFigures'
 
@@ -83,7 +83,7 @@ export class KeptFigures {
 function questionOf(user: Session, view: string | undefined): Asked | undefined {
   const scope = scopeRule(order, user, 'seen')
   if (!scope) return undefined
-  const where = whereOf(view)
+  const where = viewRule(view)
   const context = contextOf(user)
   const timeouts = timeoutsFor(user)
   const seen = sql`${scopeSql(order, user, 'present', 'seen')} and ${ruleSql(order, where, context)}`

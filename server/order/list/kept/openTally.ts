@@ -4,7 +4,7 @@ import { backlogQueues, type QueueCode, queueRule, queues } from '../../../../sr
 import type { Unix } from '../../../../src/domain/time'
 import type { Timeouts } from '../../../../src/domain/timeouts'
 import type { Rule } from '../../../../src/schema/model'
-import { ALWAYS, holdsFrom, NEVER } from '../../../engine/core/holdsFrom'
+import { ALWAYS, firstSecondOfRule, NEVER } from '../../../engine/core/holdsFrom'
 import type { Fact } from './facts'
 import { Sorted, SortedNumbers } from './sorted'
 
@@ -82,7 +82,7 @@ export class OpenTally {
     const deadline = deadlineOf(times, this.timeouts)
     if (deadline) this.#due[how]({ at: deadline.at, id: fact.id })
     for (const members of this.#queues.values()) {
-      const from = holdsFrom(members.rule, fact, null)
+      const from = firstSecondOfRule(members.rule, fact, null)
       if (from === ALWAYS) members.always += step
       else if (from !== NEVER) members.from[how](from)
     }

@@ -8,17 +8,17 @@ import { Row, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
 import { RecordNo } from '../../../ui/RecordNo'
 import { StatusChip } from '../../../ui/StatusChip'
-import { type Hand, type HandSide, signed, toneOf, whyText } from './rehearsal'
+import { type Reassignment, type ReassignmentSide, signed, toneOf, whyText } from './rehearsal'
 
 interface HandRowProps {
-  readonly hand: Hand
+  readonly hand: Reassignment
   readonly names: Readonly<Record<string, string>>
   /** why it is not counted; a row of an order that changes hands has none */
   readonly children: ReactNode
 }
 
 /** An order on both sides: who takes it, why another, how much later and how much dearer. */
-export function HandRow({ hand, names, children }: HandRowProps) {
+export function ReassignedRow({ hand, names, children }: HandRowProps) {
   const translate = useTranslate()
   const { before, after } = hand
   return (
@@ -68,10 +68,10 @@ export function HandRow({ hand, names, children }: HandRowProps) {
   )
 }
 
-const minutes = (side: HandSide | null): number | null =>
+const minutes = (side: ReassignmentSide | null): number | null =>
   side?.drive === null || side === null ? null : Math.round(side.drive / 60)
 
-function Taker({ side, names }: { readonly side: HandSide | null; readonly names: HandRowProps['names'] }) {
+function Taker({ side, names }: { readonly side: ReassignmentSide | null; readonly names: HandRowProps['names'] }) {
   const translate = useTranslate()
   if (side === null) return <StatusChip label={translate('未自动派单')} family="grey" />
   if (side.firm_id === null) return <StatusChip label={translate('无人接单')} family="red" />

@@ -4,11 +4,11 @@ import { Pager } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Segmented } from '../../../ui/Segmented'
-import { HandRow } from './HandRow'
-import { HandsExport } from './HandsExport'
+import { ReassignedRow } from './HandRow'
+import { ReassignedExport } from './HandsExport'
 import { missingOf } from './LeftOutNote'
 import { counted, type Rehearsal, type RehearsalResult } from './rehearsal'
-import type { HandPage } from './useRehearsal'
+import type { ReassignmentPage } from './useRehearsal'
 
 const SIZES = [10, 20, 50, 100] as const
 
@@ -16,12 +16,12 @@ interface HandsCardProps {
   readonly rehearsal: Rehearsal
   readonly result: RehearsalResult
   readonly sides: { readonly before: string; readonly after: string }
-  readonly page: HandPage
-  readonly onPage: (change: Partial<HandPage>) => void
+  readonly page: ReassignmentPage
+  readonly onPage: (change: Partial<ReassignmentPage>) => void
 }
 
 /** Orders that change hands, and those that are not counted, each with a link. */
-export function HandsCard({ rehearsal, result, sides, page, onPage }: HandsCardProps) {
+export function ReassignedCard({ rehearsal, result, sides, page, onPage }: HandsCardProps) {
   const translate = useTranslate()
   const missing = missingOf(result)
   const kinds = [
@@ -59,7 +59,7 @@ export function HandsCard({ rehearsal, result, sides, page, onPage }: HandsCardP
           />
         </Box>
         <Row push>
-          <HandsExport rehearsal={rehearsal} kind={page.kind} total={total} sides={sides} />
+          <ReassignedExport rehearsal={rehearsal} kind={page.kind} total={total} sides={sides} />
         </Row>
       </Row>
       {total === 0 ? (
@@ -79,9 +79,9 @@ export function HandsCard({ rehearsal, result, sides, page, onPage }: HandsCardP
               </thead>
               <tbody>
                 {rehearsal.hands.map((hand) => (
-                  <HandRow key={hand.order_id} hand={hand} names={rehearsal.names}>
+                  <ReassignedRow key={hand.order_id} hand={hand} names={rehearsal.names}>
                     {reasonWord(hand.reason, translate)}
-                  </HandRow>
+                  </ReassignedRow>
                 ))}
               </tbody>
             </table>

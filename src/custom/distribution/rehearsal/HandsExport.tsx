@@ -11,7 +11,7 @@ import { messageOf } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import type { Say } from '../../../ui/durationText'
 import { readOf } from '../../useRead'
-import { type Hand, type HandSide, minutesOf, type Rehearsal, whyText } from './rehearsal'
+import { minutesOf, type Reassignment, type ReassignmentSide, type Rehearsal, whyText } from './rehearsal'
 
 interface HandsExportProps {
   readonly rehearsal: Rehearsal
@@ -23,7 +23,7 @@ interface HandsExportProps {
 const HEADS = ['接单服务商', '到接单 秒', '到达 分', '服务商价', '估算'] as const
 
 /** The cells of one side. */
-function sideCells(side: HandSide | null, names: Rehearsal['names'], say: Say): readonly string[] {
+function sideCells(side: ReassignmentSide | null, names: Rehearsal['names'], say: Say): readonly string[] {
   if (side === null) return [say('未自动派单'), '', '', '', '']
   return [
     side.firm_id === null ? say('无人接单') : (names[side.firm_id] ?? String(side.firm_id)),
@@ -34,13 +34,13 @@ function sideCells(side: HandSide | null, names: Rehearsal['names'], say: Say): 
   ]
 }
 
-const reasonOf = (hand: Hand, say: Say): string =>
+const reasonOf = (hand: Reassignment, say: Say): string =>
   hand.reason === null
     ? whyText(hand, say)
     : say(leftOutReasons[hand.reason as keyof typeof leftOutReasons] ?? hand.reason)
 
 /** The orders of the chosen filter, as CSV that a spreadsheet opens. */
-export function HandsExport({ rehearsal: { id, names }, kind, total, sides }: HandsExportProps) {
+export function ReassignedExport({ rehearsal: { id, names }, kind, total, sides }: HandsExportProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<DeskDataProvider>()

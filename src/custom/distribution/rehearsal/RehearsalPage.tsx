@@ -9,7 +9,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePageName } from '../../../ui/pageSubject'
 import { PanelSkeleton } from '../../order/parts'
 import { FirmCard } from './FirmCard'
-import { HandsCard } from './HandsCard'
+import { ReassignedCard } from './HandsCard'
 import { LeftOutNote, missingOf } from './LeftOutNote'
 import { MinutesCard } from './MinutesCard'
 import { PlaceCard } from './PlaceCard'
@@ -18,11 +18,11 @@ import { RehearsalHead } from './RehearsalHead'
 import { RehearsalProgress } from './RehearsalProgress'
 import { type Rehearsal, type RehearsalResult, sideNames } from './rehearsal'
 import { rulesPath } from './useDraftRule'
-import { type HandPage, isUnderWay, useRehearsal } from './useRehearsal'
+import { isUnderWay, type ReassignmentPage, useRehearsal } from './useRehearsal'
 import '../../../ui/figures.css'
 import './rehearsal.css'
 
-const FIRST: HandPage = { kind: 'all', page: 1, limit: 20 }
+const FIRST: ReassignmentPage = { kind: 'all', page: 1, limit: 20 }
 
 /** 规则预演 (/system/dispatchRules/rehearsal): what a changed dispatch rule would have made of the orders of a period (decisions §11). */
 export function RehearsalPage() {
@@ -70,15 +70,15 @@ function OneRehearsal({ id }: { readonly id: number | null }) {
 interface ResultProps {
   readonly rehearsal: Rehearsal
   readonly result: RehearsalResult
-  readonly page: HandPage
-  readonly onPage: (change: Partial<HandPage>) => void
+  readonly page: ReassignmentPage
+  readonly onPage: (change: Partial<ReassignmentPage>) => void
 }
 
 function Result({ rehearsal, result, page, onPage }: ResultProps) {
   const translate = useTranslate()
   const sides = sideNames(rehearsal, translate)
   const note = <LeftOutNote result={result} onShow={() => onPage({ kind: 'missing', page: 1 })} />
-  const hands = <HandsCard rehearsal={rehearsal} result={result} sides={sides} page={page} onPage={onPage} />
+  const hands = <ReassignedCard rehearsal={rehearsal} result={result} sides={sides} page={page} onPage={onPage} />
   if (result.orders === 0) {
     return (
       <>

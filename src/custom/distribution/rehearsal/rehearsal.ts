@@ -5,8 +5,8 @@ import type { Say } from '../../../ui/durationText'
 
 export type Rehearsal = ReplyOf<typeof dispatchRule, 'rehearsal'>
 export type RehearsalResult = NonNullable<Rehearsal['result']>
-export type Hand = Rehearsal['hands'][number]
-export type HandSide = NonNullable<Hand['before']>
+export type Reassignment = Rehearsal['hands'][number]
+export type ReassignmentSide = NonNullable<Reassignment['before']>
 type Place = Pick<RehearsalResult['areas'][number], 'orders' | 'before' | 'after'>
 export type Tone = 'good' | 'warn' | 'soft'
 
@@ -81,7 +81,7 @@ const TERMS = [
 
 /** Why an order changes hands, in a few words; terms of the score are in 1/10000. */
 export function whyText(
-  { why, before, after, reason }: Pick<Hand, 'why' | 'before' | 'after' | 'reason'>,
+  { why, before, after, reason }: Pick<Reassignment, 'why' | 'before' | 'after' | 'reason'>,
   say: Say,
 ): string {
   if (reason !== null) return ''
@@ -90,7 +90,7 @@ export function whyText(
   return why === null ? '—' : whyWords(why, say)
 }
 
-function whyWords({ reason, late, asked, ...score }: NonNullable<Hand['why']>, say: Say): string {
+function whyWords({ reason, late, asked, ...score }: NonNullable<Reassignment['why']>, say: Say): string {
   if (reason !== undefined) return say(planReasons[reason as PlanReason] ?? reason)
   if (late) return say('应答超过时限')
   if (asked !== undefined)

@@ -13,7 +13,7 @@ import { rehearsalPath } from './rehearsal'
 /** ms between looks at a rehearsal that is under way */
 const LOOK = 1000
 
-export interface HandPage {
+export interface ReassignmentPage {
   readonly kind: string
   readonly page: number
   readonly limit: number
@@ -22,7 +22,7 @@ export interface HandPage {
 export const isUnderWay = (status: number): boolean => status === state.waiting || status === state.working
 
 /** A rehearsal, until it is over by the stream, else looked at each second. @param id the user's newest one without it */
-export function useRehearsal(id: number | null, page: HandPage) {
+export function useRehearsal(id: number | null, page: ReassignmentPage) {
   const every = useLookEvery(LOOK)
   const query = useRead(
     dispatchRule,

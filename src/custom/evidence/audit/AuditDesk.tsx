@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { heldMessage, photoAuditMessages, photoVerdict } from '../../../domain/evidence'
+import { claimedMessage, photoAuditMessages, photoVerdict } from '../../../domain/evidence'
 import { photoReasons } from '../../../domain/evidence/photoAudit'
 import { Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { walkEnds } from '../../../ui/walkEnds'
 import { AuditFacts, AuditVerdict, NO_REASON, type Reasons, reasonOf, toggled } from './AuditSide'
-import { AuditStage, type Layer, type Look, PLAIN_LOOK } from './AuditStage'
+import { AuditStage, type ImageView, type Layer, PLAIN_VIEW } from './AuditStage'
 import { AuditStrip } from './AuditStrip'
 import { AuditFoot, AuditTools } from './AuditTools'
 import { useAfterPaint } from './afterPaint'
@@ -23,17 +23,17 @@ import './audit.css'
 import type { OrderPicture } from '../../order/parts'
 import { type AuditKey, auditKey } from './auditKeys'
 import { type AuditOrder, isUnaudited, nextUnaudited } from './useAuditOrder'
-import type { Sitting } from './useSitting'
+import type { AuditSession } from './useSitting'
 import type { useVerdicts } from './useVerdicts'
 
 /** What a key, and a button that stands elsewhere, is told to. */
-export interface AuditHands {
+export interface AuditCommands {
   readonly press: (event: KeyboardEvent) => void
   readonly act: (key: AuditKey) => void
 }
 
 interface AuditDeskProps {
-  readonly sitting: Sitting
+  readonly sitting: AuditSession
   readonly verdicts: ReturnType<typeof useVerdicts>
   readonly own: AuditOrder
   /** of the order that comes next */
@@ -43,7 +43,7 @@ interface AuditDeskProps {
   readonly isOpen: boolean
   /** has the focus when nothing else of the viewer has it */
   readonly paper: RefObject<HTMLElement | null>
-  readonly hands: RefObject<AuditHands | null>
+  readonly hands: RefObject<AuditCommands | null>
 }
 
 const ZOOMS: readonly number[] = [1, 1.5, 2, 3, 4]
@@ -71,7 +71,7 @@ export function AuditDesk(props: AuditDeskProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const [picked, setPicked] = useState<Readonly<Record<number, number>>>({})
-  const [look, setLook] = useState<Look>(PLAIN_LOOK)
+  const [look, setLook] = useState<ImageView>(PLAIN_VIEW)
   const [isCompared, setCompared] = useState(false)
   const [reasons, setReasons] = useState<Reasons>(NO_REASON)
   const [asks, setAsks] = useState(false)
@@ -94,12 +94,12 @@ export function AuditDesk(props: AuditDeskProps) {
   const late = useAfterPaint(around)
   const ready = useMemo(() => layersOf(late), [late])
   const isReady = !photo || ready.some((one) => one.id === photo.id)
-  const closed = sitting.holder === null ? null : heldMessage(sitting.holder)
+  const closed = sitting.holder === null ? null : claimedMessage(sitting.holder)
 
   /** The keys go on where the eyes are. */
   const home = () => paper.current?.focus()
   const plain = useCallback(() => {
-    setLook(PLAIN_LOOK)
+    setLook(PLAIN_VIEW)
     setReasons(NO_REASON)
     setAsks(false)
     setRefusal(null)
@@ -161,7 +161,7 @@ export function AuditDesk(props: AuditDeskProps) {
     setLook((now) => {
       const step = ZOOMS.indexOf(now.zoom) + by
       const next = ZOOMS[Math.min(Math.max(step, 0), ZOOMS.length - 1)] ?? 1
-      return next === 1 ? { ...PLAIN_LOOK, degrees: now.degrees } : { ...now, zoom: next }
+      return next === 1 ? { ...PLAIN_VIEW, degrees: now.degrees } : { ...now, zoom: next }
     })
   const turn = () => setLook((now) => ({ ...now, degrees: now.degrees + QUARTER }))
   const pan = (x: number, y: number) => setLook((now) => (now.zoom > 1 ? { ...now, x: now.x + x, y: now.y + y } : now))
@@ -177,7 +177,7 @@ export function AuditDesk(props: AuditDeskProps) {
     else if (key.kind === 'pan') pan(key.x, key.y)
     else if (key.kind === 'verdict') judge(key.status)
     else if (key.kind === 'next') walks && goOrder(1)
-    else ({ turn, undo, compare, rest: judgeRest, fit: () => setLook(PLAIN_LOOK) })[key.kind]()
+    else ({ turn, undo, compare, rest: judgeRest, fit: () => setLook(PLAIN_VIEW) })[key.kind]()
   }
   const press = (event: KeyboardEvent) => {
     const { key, target } = event

@@ -9,14 +9,14 @@ import { Box, Row, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
 import { RecordNo } from '../../../ui/RecordNo'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
-import type { Sitting } from './useSitting'
+import type { AuditSession } from './useSitting'
 
 interface AuditHeadProps {
   /** of the heading, which names the dialog */
   readonly titleId: string
   readonly order: OrderDetail | null
   readonly photos: readonly OrderPicture[]
-  readonly sitting: Sitting
+  readonly sitting: AuditSession
   readonly onOrder: (by: 1 | -1) => void
   readonly onClose: () => void
 }

@@ -10,18 +10,18 @@ export interface Layer {
   readonly name: string
 }
 
-export interface Look {
+export interface ImageView {
   readonly degrees: number
   readonly zoom: number
   readonly x: number
   readonly y: number
 }
-export const PLAIN_LOOK: Look = { degrees: 0, zoom: 1, x: 0, y: 0 }
+export const PLAIN_VIEW: ImageView = { degrees: 0, zoom: 1, x: 0, y: 0 }
 
 interface AuditStageProps {
   readonly layers: readonly Layer[]
   readonly shown: number | null
-  readonly look: Look
+  readonly look: ImageView
   readonly onPan: (x: number, y: number) => void
   /** beside it, to compare with */
   readonly sample: string | null

@@ -7,12 +7,12 @@ import { CloseOnBack } from '../../../ui/CloseOnBack'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePageSubject } from '../../../ui/pageSubject'
-import { AuditDesk, type AuditHands } from './AuditDesk'
+import { type AuditCommands, AuditDesk } from './AuditDesk'
 import { AuditHead } from './AuditHead'
 import '../../../ui/photoViewer.css'
 import './audit.css'
 import { isUnaudited, useAuditOrder } from './useAuditOrder'
-import { useSitting } from './useSitting'
+import { useAuditSession } from './useSitting'
 import { useVerdicts } from './useVerdicts'
 
 interface AuditViewerProps {
@@ -31,7 +31,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
   const client = useQueryClient()
   const titleId = useId()
   const paper = useRef<HTMLDivElement>(null)
-  const hands = useRef<AuditHands>(null)
+  const hands = useRef<AuditCommands>(null)
   const close = () => {
     void client.invalidateQueries({ queryKey: [resource.name] })
     onClose()
@@ -61,13 +61,13 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
 interface AuditRoomProps extends AuditViewerProps {
   readonly titleId: string
   readonly paper: RefObject<HTMLElement | null>
-  readonly hands: RefObject<AuditHands | null>
+  readonly hands: RefObject<AuditCommands | null>
 }
 
 /** The orders of a sitting with their verdicts: it is drawn when these change, not at each photo. */
 function AuditRoom({ start, walks, titleId, paper, hands, onClose }: AuditRoomProps) {
   const translate = useTranslate()
-  const sitting = useSitting(start, walks)
+  const sitting = useAuditSession(start, walks)
   const verdicts = useVerdicts()
   const own = useAuditOrder(sitting.id, verdicts.judged)
   const following = useAuditOrder(sitting.ahead, verdicts.judged)

@@ -5,7 +5,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import type { Row } from '../../../schema/views/row'
 import { detailOf, type OrderDetail, type OrderPicture, WHOLE } from '../../order/parts'
 import { type PhotoSlots, photoSlots } from '../photoSlots'
-import type { Judged } from './useVerdicts'
+import type { AuditedPhoto } from './useVerdicts'
 
 /** An order as the viewer shows it. */
 export interface AuditOrder {
@@ -18,7 +18,7 @@ export interface AuditOrder {
 }
 
 /** Reads the photos of an order; an address stays what it was at first, since each reading signs another for the same picture. */
-export function useAuditOrder(id: number | null, judged: Readonly<Record<number, Judged>>): AuditOrder {
+export function useAuditOrder(id: number | null, judged: Readonly<Record<number, AuditedPhoto>>): AuditOrder {
   const addresses = useRef(new Map<number, Pick<OrderPicture, 'picture' | 'thumb'>>())
   const { data, error, refetch } = useGetOne<Row>(
     resource.name,

@@ -16,7 +16,7 @@ const RENEWED = 120_000
 const ASKED_AGAIN = 20_000
 
 /** An order under the auditor's eyes among those of his sitting. */
-export interface Sitting {
+export interface AuditSession {
   /** null while the first is asked for, and when none waits */
   readonly id: number | null
   /** taken already, so that its photos are there before it is asked for */
@@ -52,7 +52,7 @@ const BEGINNING: Place = { orders: [], at: 0, total: 0, isOver: false }
  * @param start the order to begin with; null: the first of the queue
  * @param walks whether others follow
  */
-export function useSitting(start: number | null, walks: boolean): Sitting {
+export function useAuditSession(start: number | null, walks: boolean): AuditSession {
   const provider = useDataProvider<DeskDataProvider>()
   const [place, setPlace] = useState(BEGINNING)
   const [holders, setHolders] = useState<Readonly<Record<number, string | null>>>({})

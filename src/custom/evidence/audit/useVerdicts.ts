@@ -9,13 +9,13 @@ import type { OrderPicture } from '../../order/parts'
 import { painted } from './afterPaint'
 
 /** A photo's audit as it stands here: said at once, and again by the server's reply. */
-export type Judged = Pick<OrderPicture, 'audit_status' | 'audit_remark'> & {
+export type AuditedPhoto = Pick<OrderPicture, 'audit_status' | 'audit_remark'> & {
   readonly audit_name?: string | null
   readonly audit_time?: number | null
   readonly audit_self?: number | null
 }
 interface Answer {
-  readonly pictures: readonly (Judged & { readonly id: number })[]
+  readonly pictures: readonly (AuditedPhoto & { readonly id: number })[]
 }
 
 /** Verdicts that one key has given. */
@@ -24,7 +24,7 @@ interface Deed {
   readonly photos: readonly number[]
 }
 
-type AllJudged = Readonly<Record<number, Judged>>
+type AllJudged = Readonly<Record<number, AuditedPhoto>>
 
 /** Gives verdicts in their order, each shown before the server has answered, and takes the last one back. */
 export function useVerdicts() {
@@ -36,7 +36,7 @@ export function useVerdicts() {
   const deeds = useRef<readonly Deed[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  const show = (changes: Readonly<Record<number, Judged | undefined>>) => {
+  const show = (changes: Readonly<Record<number, AuditedPhoto | undefined>>) => {
     const all = Object.entries({ ...standing.current, ...changes })
     standing.current = Object.fromEntries(all.flatMap(([id, one]) => (one ? [[id, one]] : [])))
     void painted().then(() => startTransition(() => setJudged(standing.current)))
@@ -45,7 +45,7 @@ export function useVerdicts() {
   const send = (
     action: string,
     body: object,
-    before: Readonly<Record<number, Judged | undefined>>,
+    before: Readonly<Record<number, AuditedPhoto | undefined>>,
     deed: Deed | null,
   ) => {
     const sent = Promise.all([line.current, painted()]).then(async () => {
@@ -64,7 +64,7 @@ export function useVerdicts() {
     line.current = sent
     return sent
   }
-  const begin = (deed: Deed, judgement: Judged) => {
+  const begin = (deed: Deed, judgement: AuditedPhoto) => {
     const before = Object.fromEntries(deed.photos.map((id) => [id, standing.current[id]]))
     show(Object.fromEntries(deed.photos.map((id) => [id, judgement])))
     deeds.current = [...deeds.current, deed]
@@ -77,7 +77,7 @@ export function useVerdicts() {
     judged,
     /** Photos by the verdicts that were given, drawn or not. */
     judgedNow: <T extends { readonly id: number }>(photos: readonly T[]) =>
-      photos.map((one): T & Partial<Judged> => ({ ...one, ...standing.current[one.id] })),
+      photos.map((one): T & Partial<AuditedPhoto> => ({ ...one, ...standing.current[one.id] })),
     judge: (order: number, photo: number, status: 1 | 2, remark: string | null) => {
       const deed = { order, photos: [photo] }
       const before = begin(deed, { audit_status: status, audit_remark: remark, ...UNSAID })

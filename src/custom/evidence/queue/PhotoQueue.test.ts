@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PhotoQueue } from './PhotoQueue'
-import type { PendingPhoto, PendingStore, Turns } from './pendingPhotos'
+import type { PendingPhoto, PendingStore, PhotoLock } from './pendingPhotos'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -36,7 +36,7 @@ function browser({ isFull = false } = {}) {
     },
   }
   const ends = new Map<string, Promise<void>>()
-  const turns: Turns = (id, work) => {
+  const turns: PhotoLock = (id, work) => {
     const mine = (ends.get(id) ?? Promise.resolve()).then(work)
     ends.set(id, mine)
     return mine

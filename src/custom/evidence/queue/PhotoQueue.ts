@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { newIdempotencyKey } from '../../../schema/views/provider'
-import type { PendingPhoto, PendingStore, Turns } from './pendingPhotos'
+import type { PendingPhoto, PendingStore, PhotoLock } from './pendingPhotos'
 
 /** A photo on its way. `upload_status`: 0 waits, 1 is being sent, 2 the order has it (labels A4). */
 export interface QueuedPhoto extends PendingPhoto {
@@ -44,13 +44,13 @@ export class PhotoQueue {
   /** what was said no to in words: a line that is there again changes nothing about it */
   readonly #refused = new Set<string>()
   readonly #store: PendingStore
-  readonly #turns: Turns
+  readonly #turns: PhotoLock
   #provider: Provider | null = null
   #userId: number | null = null
   #waitsForSession = false
   #added: (added: Added) => void = () => undefined
 
-  constructor(store: PendingStore, turns: Turns) {
+  constructor(store: PendingStore, turns: PhotoLock) {
     this.#store = store
     this.#turns = turns
   }

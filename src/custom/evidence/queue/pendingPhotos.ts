@@ -31,10 +31,10 @@ export interface PendingStore {
 }
 
 /** Lets one page at a time do something about a photo; the others wait for their turn. */
-export type Turns = (id: string, work: () => Promise<void>) => Promise<void>
+export type PhotoLock = (id: string, work: () => Promise<void>) => Promise<void>
 
 /** By the browser's locks, which end with their page. On plain http it has none, and pages do not know of each other. */
-export const browserTurns: Turns = async (id, work) => {
+export const browserPhotoLock: PhotoLock = async (id, work) => {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(`rd.photo.${id}`, work)
 }

@@ -5,10 +5,10 @@ import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { useIdentity } from '../../../schema/views'
 import { PhotoQueue, type QueuedPhoto } from './PhotoQueue'
-import { browserStore, browserTurns } from './pendingPhotos'
+import { browserPhotoLock, browserStore } from './pendingPhotos'
 
 /** One for the page: photos go on while one looks at something else. */
-const queue = new PhotoQueue(browserStore, browserTurns)
+const queue = new PhotoQueue(browserStore, browserPhotoLock)
 globalThis.addEventListener?.('online', () => queue.retryAll())
 
 /** The page's queue of photos, and those of one order. */

@@ -6,7 +6,7 @@ const PATIENCE = 4000
 const OLDEST = 60_000
 
 /** Where the page is, "lng,lat" in GCJ-02; null where the user does not say or the device does not know. */
-export const whereNow = (): Promise<string | null> =>
+export const currentPosition = (): Promise<string | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator) || !window.isSecureContext) return resolve(null)
     navigator.geolocation.getCurrentPosition(

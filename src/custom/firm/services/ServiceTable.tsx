@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
-import { type DistrictMap, districtCount, districtWords, serviceAggregation } from '../../../domain/firm'
+import { type DistrictMap, districtCount, districtText, serviceAggregation } from '../../../domain/firm'
 import { rescueTypes } from '../../../domain/rescueType'
 import { firmService } from '../../../resources/firm/firmService.resource'
 import { mayAction, mayVerb } from '../../../schema/compile/access'
@@ -37,7 +37,7 @@ export function ServiceTable({ rows, opened, onOpen }: ServiceTableProps) {
     if (!region) return { count: 0, text: '' }
     try {
       const tree = regions.tree(3)
-      return { count: districtCount(region, tree), text: districtWords(region, tree).join('、') }
+      return { count: districtCount(region, tree), text: districtText(region, tree).join('、') }
     } catch {
       return { count: null, text: '…' }
     }

@@ -8,7 +8,7 @@ import type { OrderDetail } from '../parts/orderDetail'
 import { PanelAction } from '../parts/PanelAction'
 
 /** Says where the owner has marked the car by the page of their link, how far that is, and asks the desk to accept or refuse it. */
-export function AskedPlace({ order }: { readonly order: OrderDetail }) {
+export function OwnerPlaceRequest({ order }: { readonly order: OrderDetail }) {
   const translate = useTranslate()
   const { asked_place: asked, place_asked: state, theodolitic } = order
   if (state !== placeState.waiting || !asked) return null

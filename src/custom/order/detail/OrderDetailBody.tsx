@@ -9,7 +9,7 @@ import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
 import { PanelAction } from '../parts/PanelAction'
-import { AskedPlace } from './AskedPlace'
+import { OwnerPlaceRequest } from './AskedPlace'
 import { MoreTabs } from './MoreTabs'
 import { progressOf } from './progress'
 import { useIsClaimable } from './useIsClaimable'
@@ -41,7 +41,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
           <PanelAction order={order} name="handleNotice" />
         </Row>
       )}
-      <AskedPlace order={order} />
+      <OwnerPlaceRequest order={order} />
       <Row edge="bottom" className="rd-detail-tabs">
         <Tabs
           value={tab?.name}

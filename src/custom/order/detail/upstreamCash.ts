@@ -1,4 +1,4 @@
-import { isUntaken } from '../../../domain/order/orderStatus'
+import { isUnaccepted } from '../../../domain/order/orderStatus'
 
 const CASH = '04'
 const KEY = 'desk.cashKnown'
@@ -9,7 +9,8 @@ interface CashOrder {
 }
 
 /** An upstream cash order that nobody has accepted is checked with the customer first (O-587, decisions §1). */
-export const isUpstreamCash = ({ charge_type, status }: CashOrder): boolean => charge_type === CASH && isUntaken(status)
+export const isUpstreamCash = ({ charge_type, status }: CashOrder): boolean =>
+  charge_type === CASH && isUnaccepted(status)
 
 const known = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
 

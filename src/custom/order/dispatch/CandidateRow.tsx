@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { plateText } from '../../../domain/vehicle'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { LoadFact, PriceFact, WayFact } from './CandidateFacts'
-import { CandidateNotes, CandidateStanding } from './CandidateStanding'
+import { CandidateNotes, CandidateState } from './CandidateStanding'
 import { type Run, termText } from './distribution'
 import type { Entry } from './entries'
 import { ScoreBar } from './ScoreBar'
@@ -117,13 +117,7 @@ export function CandidateRow(props: RowProps) {
           )}
           {(crew !== null || price !== null) && <PriceFact candidate={candidate} />}
           {ranked && run ? (
-            <CandidateStanding
-              run={run}
-              candidate={ranked}
-              isChosen={isChosen}
-              isGraded={grade !== null}
-              ahead={ahead}
-            />
+            <CandidateState run={run} candidate={ranked} isChosen={isChosen} isGraded={grade !== null} ahead={ahead} />
           ) : (
             <CandidateNotes candidate={candidate} isProposed={isProposed} />
           )}

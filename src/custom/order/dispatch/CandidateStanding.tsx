@@ -3,7 +3,7 @@ import { formatFull } from '../../../domain/time'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Countdown } from '../../../ui/Countdown'
 import type { Candidate } from './candidates'
-import { placeIn, type Run, type RunCandidate, standingOf } from './distribution'
+import { offerStateOf, placeIn, type Run, type RunCandidate } from './distribution'
 
 interface StandingProps {
   readonly run: Run
@@ -15,9 +15,9 @@ interface StandingProps {
 }
 
 /** Where a candidate stands in the run, and a word on it. */
-export function CandidateStanding({ run, candidate, isChosen, isGraded, ahead }: StandingProps) {
+export function CandidateState({ run, candidate, isChosen, isGraded, ahead }: StandingProps) {
   const translate = useTranslate()
-  const standing = standingOf(run, candidate)
+  const standing = offerStateOf(run, candidate)
   const { sent, deadline } = candidate
   const clock = sent === null ? null : formatFull(sent).slice(11)
   const chips = {

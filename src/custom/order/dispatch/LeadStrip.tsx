@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { WriteButton } from '../../../ui/WriteButton'
-import { chosenOf, endOf, exhaustedWords, laterRounds, nextOf, openOffers, type Run } from './distribution'
+import { chosenOf, endOf, exhaustedMessage, laterRounds, nextOf, openOffers, type Run } from './distribution'
 import './leadStrip.css'
 import { OfferRing } from './OfferRing'
 import type { RunAct } from './useDistribution'
@@ -102,7 +102,7 @@ function RestingStrip({ last, canStart, isBusy, onAct }: RestingProps) {
     <Row as="section" gap={2} fixed padX={4} padY={2} edge="bottom" wrap="narrow" aria-label={translate('自动派单')}>
       {end === 'exhausted' ? (
         <Row as="b" gap={1.5} grow tone="bad" role="alert">
-          <Glyph name="triangle" size={14} /> {translate(last?.reason ?? exhaustedWords)}
+          <Glyph name="triangle" size={14} /> {translate(last?.reason ?? exhaustedMessage)}
         </Row>
       ) : (
         <Row as="span" gap={1.5} grow tone="soft">

@@ -1,4 +1,4 @@
-import { byHandReasons, planReasons } from '../../../domain/distribution'
+import { manualReasons, planReasons } from '../../../domain/distribution'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { type Fen, yuanText } from '../../../domain/money'
 import type { StoredLine } from '../../../resources/order/order.fields'
@@ -193,7 +193,7 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
   return { ...nameless, id, name, waiting, beside: [charge, phone].filter(Boolean).join(' ') || null }
 }
 
-const byHandWords: readonly string[] = byHandReasons.map((reason) => planReasons[reason])
+const byHandWords: readonly string[] = manualReasons.map((reason) => planReasons[reason])
 
 /** A firm that stands in a run, and not among those who may be sent by hand. */
 export function runOnly({ firm_id, name, reason, driver_name, range, duration, money }: RunCandidate): Candidate {

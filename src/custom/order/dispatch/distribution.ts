@@ -46,7 +46,7 @@ export interface Run {
 }
 
 /** Said where an aggregation has asked everybody in vain (decisions §7). */
-export const exhaustedWords = exhaustedMessages[1]
+export const exhaustedMessage = exhaustedMessages[1]
 
 export const liveRun = (runs: readonly Run[] | undefined): Run | null =>
   runs?.find(({ end_time }) => end_time === null) ?? null
@@ -72,10 +72,10 @@ export const nextOf = (run: Run): RunCandidate | null =>
 export const laterRounds = ({ mode, range_km }: Run): readonly Km[] =>
   mode === planMode.aggregation ? rounds.filter((km) => km > (range_km ?? 0)) : []
 
-export type Standing = 'accepted' | 'refused' | 'silent' | 'withdrawn' | 'waiting' | 'next' | 'later' | 'wider'
+export type OfferState = 'accepted' | 'refused' | 'silent' | 'withdrawn' | 'waiting' | 'next' | 'later' | 'wider'
 
 /** Where a candidate stands in its run. */
-export function standingOf(run: Run, candidate: RunCandidate): Standing {
+export function offerStateOf(run: Run, candidate: RunCandidate): OfferState {
   if (candidate.answer === offerAnswer.open) return 'waiting'
   if (candidate.answer === offerAnswer.accepted) return 'accepted'
   if (candidate.answer === offerAnswer.refused) return 'refused'

@@ -23,7 +23,7 @@ export const toggled = (chosen: readonly number[], id: number, target: Target): 
 }
 
 /** What the server would say to somebody who sends the order there all the same: the firm and its first reason; null where it may go. */
-export const shutWords = (candidate: Candidate | undefined, target: Target): string | null =>
+export const blockedMessage = (candidate: Candidate | undefined, target: Target): string | null =>
   candidate && !candidate.open
     ? `${target === 'driver' ? (candidate.beside ?? candidate.name) : candidate.name}：${candidate.reason}`
     : null

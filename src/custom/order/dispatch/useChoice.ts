@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Candidate } from './candidates'
 import { type Entries, proposedOf } from './entries'
-import { shutWords, type Target, toggled } from './selection'
+import { blockedMessage, type Target, toggled } from './selection'
 
 /**
  * Whom the order goes to. As long as nobody has chosen it is whom the panel proposes, which follows the list; the first choice
@@ -21,7 +21,7 @@ export function useChoice(
     forget()
     const shut = ids.includes(id)
       ? null
-      : shutWords(
+      : blockedMessage(
           candidates.find((one) => one.id === id),
           target,
         )

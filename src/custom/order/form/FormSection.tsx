@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { order } from '../../../resources/order/order.resource'
 import { FormField } from '../../../schema/views/form/FormField'
 import { Row, Stack, Text } from '../../../ui/Box'
-import { besides } from './besides'
+import { fieldHints } from './besides'
 import { type SectionKey, sections } from './layout'
 import type { OrderStates } from './useOrderStates'
 
@@ -47,7 +47,7 @@ export const FormSection = memo(function FormSection({ of, states, masked, aside
               needed={state.needed}
               locked={state.locked}
               help={masked.has(name) ? MASKED : undefined}
-              beside={besides[name]}
+              beside={fieldHints[name]}
             />
           )
         })}

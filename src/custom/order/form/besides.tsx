@@ -22,7 +22,7 @@ const own: Partial<Record<OrderField, ReactNode>> = {
 }
 
 /** What stands below each field; constant, so that no field is drawn anew for it. */
-export const besides: Readonly<Partial<Record<OrderField, ReactNode>>> = Object.fromEntries(
+export const fieldHints: Readonly<Partial<Record<OrderField, ReactNode>>> = Object.fromEntries(
   readingOrder.map((name) => [
     name,
     <>

@@ -1,5 +1,5 @@
 import { latenessAt } from '../../../domain/order/deadline'
-import { approachingStatuses, orderState, unsentStatuses, untakenStatuses } from '../../../domain/order/orderStatus'
+import { approachingStatuses, orderState, unacceptedStatuses, unsentStatuses } from '../../../domain/order/orderStatus'
 import type { Unix } from '../../../domain/time'
 import type { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
@@ -22,7 +22,7 @@ const has = (codes: readonly number[], status: number): boolean => codes.include
 
 export function stageOf({ status }: Pick<PlacedOrder, 'status'>): StageKey | null {
   if (has(unsentStatuses, status)) return 'unsent'
-  if (has(untakenStatuses, status)) return 'untaken'
+  if (has(unacceptedStatuses, status)) return 'untaken'
   if (has(approachingStatuses, status)) return 'approaching'
   return status === orderState.unpaid ? null : 'working'
 }

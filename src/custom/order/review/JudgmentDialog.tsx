@@ -18,7 +18,7 @@ import { YuanField } from '../../../ui/YuanField'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
-import { settledWords } from './settledWords'
+import { settledText } from './settledWords'
 
 interface Draft {
   readonly status: number | null
@@ -65,7 +65,7 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
       body,
       key.current,
       record,
-      settledWords(translate, settled - (cutOf(draft, settled) ?? 0)),
+      settledText(translate, settled - (cutOf(draft, settled) ?? 0)),
     )
     if (!key.took(outcome)) return false
     onClose()

@@ -25,7 +25,7 @@ import { ReviewQueue } from './ReviewQueue'
 import { ReviewVerdict } from './ReviewVerdict'
 import { type ReviewDraft, reviewBody, settledAt, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
 import { reviewKey } from './reviewKeys'
-import { settledWords } from './settledWords'
+import { settledText } from './settledWords'
 import './orderReview.css'
 
 /** ms in which nobody has seen the order that came by itself: a second press was meant for the one before */
@@ -89,7 +89,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
       reviewBody(order, draft),
       key.current,
       whole,
-      settledWords(translate, settledAt(order, draft)),
+      settledText(translate, settledAt(order, draft)),
     )
     if (!key.took(outcome)) return false
     // Another may have been begun while this one was on its way.

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { useClock } from '../../../ui/clock'
 import { StatusChip } from '../../../ui/StatusChip'
-import { dueWords } from './dueWords'
+import { dueText } from './dueWords'
 
 export type Todo = ReplyOf<typeof order, 'todos'>['data'][number]
 
@@ -26,7 +26,7 @@ export function TodoRow({ todo, named, onDone }: TodoRowProps) {
   const now = useClock()
   const { title, user_name, due_time, status, done_time, done_name, order_id, order_no, car_no } = todo
   const isDone = status === todoState.done
-  const due = dueWords(due_time, now, translate)
+  const due = dueText(due_time, now, translate)
   return (
     <Row as="li" gap={3} padY={2} edge="bottom">
       <Stack grow shrink gap={1}>

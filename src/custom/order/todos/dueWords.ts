@@ -7,7 +7,7 @@ interface Due {
 }
 
 /** How far off a task is: overdue, within the hour, today, or in so many days. */
-export function dueWords(due: Unix, now: Unix, say: Say): Due {
+export function dueText(due: Unix, now: Unix, say: Say): Due {
   const left = due - now
   if (left < 0) {
     const late = Math.max(1, Math.round(-left / MINUTE))

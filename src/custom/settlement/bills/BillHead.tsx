@@ -20,10 +20,10 @@ import { ProgressLine, type ProgressStep } from '../../../ui/ProgressLine'
 import { StatusChip } from '../../../ui/StatusChip'
 import { BillPrints } from './BillPrints'
 import { isPart, type Part } from './billParts'
-import type { Bill, BillWhole } from './useBill'
+import type { Bill, BillDetail } from './useBill'
 
 interface BillHeadProps {
-  readonly whole: BillWhole
+  readonly whole: BillDetail
   /** shows the orders that a term of the sum is made of */
   readonly onPart: (part: Part) => void
   /** its buttons */
@@ -105,7 +105,7 @@ const WAY = [
   billState.settled,
 ] as const
 
-function steps({ check_status, unpaid_money }: Bill, reached: BillWhole['steps']): readonly ProgressStep[] {
+function steps({ check_status, unpaid_money }: Bill, reached: BillDetail['steps']): readonly ProgressStep[] {
   const way: readonly number[] =
     check_status === billState.disputed ? WAY.map((code) => (code === billState.open ? billState.disputed : code)) : WAY
   const at = way.indexOf(check_status ?? 0)

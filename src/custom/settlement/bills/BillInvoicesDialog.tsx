@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { InvoiceFacts } from './BillInvoices'
 import { InvoiceTo } from './InvoiceTo'
-import type { BillWhole } from './useBill'
-import { WholeBillDialog } from './WholeBillDialog'
+import type { BillDetail } from './useBill'
+import { LoadedBillDialog } from './WholeBillDialog'
 
 /** Invoices and letter are handed in: what the invoices come to beside what is payable; a receivable needs the letter alone. */
 export function BillInvoicesDialog({ resource, action, record, onClose }: ActionSlotProps) {
@@ -18,7 +18,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
   const declared = actionOf(resource, action)
   if (!declared || !record) return null
   return (
-    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
+    <LoadedBillDialog record={record} title={declared.label} onClose={onClose}>
       {(whole, news) => (
         <ActionDialog
           resource={resource}
@@ -35,11 +35,11 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
           {!isReceivable(whole.bill) && <HandedIn whole={whole} />}
         </ActionDialog>
       )}
-    </WholeBillDialog>
+    </LoadedBillDialog>
   )
 }
 
-function HandedIn({ whole: { bill, invoices } }: { readonly whole: BillWhole }) {
+function HandedIn({ whole: { bill, invoices } }: { readonly whole: BillDetail }) {
   const translate = useTranslate()
   const identity = useIdentity()
   const total = invoiceSums(invoices).valid

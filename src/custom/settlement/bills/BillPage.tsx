@@ -13,7 +13,7 @@ import { BillNews } from './BillNews'
 import { BillOrders } from './BillOrders'
 import { BillProof } from './BillProof'
 import type { Part } from './billParts'
-import { type BillWhole, useBill } from './useBill'
+import { type BillDetail, useBill } from './useBill'
 import './bills.css'
 
 /** ms after which an open page looks whether somebody else has written its bill */
@@ -36,7 +36,7 @@ export function BillPage() {
   )
 }
 
-function BillBody({ whole }: { readonly whole: BillWhole }) {
+function BillBody({ whole }: { readonly whole: BillDetail }) {
   const { bill } = whole
   const [part, setPart] = useState<Part>('all')
   return (

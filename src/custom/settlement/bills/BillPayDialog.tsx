@@ -3,7 +3,7 @@ import type { AnyAction } from '../../../schema/model'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
-import { WholeBillDialog } from './WholeBillDialog'
+import { LoadedBillDialog } from './WholeBillDialog'
 
 /** The payment of a receivable, whose money comes in. */
 const received = ({ summary, ...action }: AnyAction): AnyAction => ({
@@ -17,7 +17,7 @@ export function BillPayDialog({ resource, action, record, onClose }: ActionSlotP
   const declared = actionOf(resource, action)
   if (!declared || !record) return null
   return (
-    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
+    <LoadedBillDialog record={record} title={declared.label} onClose={onClose}>
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
@@ -37,6 +37,6 @@ export function BillPayDialog({ resource, action, record, onClose }: ActionSlotP
           {news}
         </ActionDialog>
       )}
-    </WholeBillDialog>
+    </LoadedBillDialog>
   )
 }

@@ -6,10 +6,10 @@ import { BillPayments } from './BillPayments'
 import { BillRemits } from './BillRemits'
 import { BillTalks } from './BillTalks'
 import { InvoiceTo } from './InvoiceTo'
-import type { Bill, BillWhole } from './useBill'
+import type { Bill, BillDetail } from './useBill'
 
 /** What stands beside a bill's orders: invoices, signed files, payments, and what was talked over. */
-export function BillProof({ whole }: { readonly whole: BillWhole }) {
+export function BillProof({ whole }: { readonly whole: BillDetail }) {
   const { bill, invoices, payInfo, remits, feedback } = whole
   return (
     <Stack as="aside" flex gap={5} pad={3} scroll className="rd-card">

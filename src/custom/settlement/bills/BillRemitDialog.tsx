@@ -1,7 +1,7 @@
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
-import { WholeBillDialog } from './WholeBillDialog'
+import { LoadedBillDialog } from './WholeBillDialog'
 
 /** The payer reports a payment: to which account, and what is neither paid nor reported yet. */
 export function BillRemitDialog({ resource, action, record, onClose }: ActionSlotProps) {
@@ -9,7 +9,7 @@ export function BillRemitDialog({ resource, action, record, onClose }: ActionSlo
   const declared = actionOf(resource, action)
   if (!declared || !record) return null
   return (
-    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
+    <LoadedBillDialog record={record} title={declared.label} onClose={onClose}>
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
@@ -22,6 +22,6 @@ export function BillRemitDialog({ resource, action, record, onClose }: ActionSlo
           {news}
         </ActionDialog>
       )}
-    </WholeBillDialog>
+    </LoadedBillDialog>
   )
 }

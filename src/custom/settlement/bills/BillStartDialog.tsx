@@ -9,7 +9,7 @@ import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import type { Bill } from './useBill'
-import { WholeBillDialog } from './WholeBillDialog'
+import { LoadedBillDialog } from './WholeBillDialog'
 
 /** Puts a bill before its party: what is taken off it as a whole, and what it comes to then. */
 export function BillStartDialog({ resource, action, record, onClose }: ActionSlotProps) {
@@ -18,7 +18,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
   if (!declared || !record) return null
   const { payable_money: _, ...input } = declared.input ?? {}
   return (
-    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
+    <LoadedBillDialog record={record} title={declared.label} onClose={onClose}>
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
@@ -37,7 +37,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
           {news}
         </ActionDialog>
       )}
-    </WholeBillDialog>
+    </LoadedBillDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { CopyButton } from '../../../ui/CopyButton'
-import type { BillWhole } from './useBill'
+import type { BillDetail } from './useBill'
 
 /** To whom and for what the bill's invoice is made out, each line to be copied into the invoicing software. */
-export function InvoiceTo({ whole: { bill, invoice_title: title } }: { readonly whole: BillWhole }) {
+export function InvoiceTo({ whole: { bill, invoice_title: title } }: { readonly whole: BillDetail }) {
   const translate = useTranslate()
   if (!title) return null
   const lines: readonly (readonly [label: string, text: string | null])[] = [

@@ -19,8 +19,8 @@ export const useBillOrders = (id: number) => useRead(resource, 'orders', { id })
 export const useBillOrder = (id: number, orderId: number) => useRead(resource, 'orders', { id, order_id: orderId })
 
 export type BillOrder = NonNullable<ReturnType<typeof useBillOrders>['data']>['data'][number]
-export type BillWhole = NonNullable<ReturnType<typeof useBill>['data']>
-export type BillPaid = BillWhole['payInfo'][number]
-export type Invoice = BillWhole['invoices'][number]
-export type Remit = BillWhole['remits'][number]
-export type Talk = BillWhole['feedback'][number]
+export type BillDetail = NonNullable<ReturnType<typeof useBill>['data']>
+export type BillPaid = BillDetail['payInfo'][number]
+export type Invoice = BillDetail['invoices'][number]
+export type Remit = BillDetail['remits'][number]
+export type Talk = BillDetail['feedback'][number]

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../../domain/order'
-import { slipWords } from '../../../domain/settlement'
+import { slipTexts } from '../../../domain/settlement'
 import { writeOffMethod } from '../../../domain/settlement/settlementEnums'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
@@ -24,7 +24,7 @@ export function FeesTab({ order }: DetailTabProps) {
   if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <div className="rd-fee-wait" aria-busy="true" />
   const { invoice_title: title } = order
-  const writtenOff = slipWords(order.writeoff_money ?? 0)
+  const writtenOff = slipTexts(order.writeoff_money ?? 0)
   return (
     <div className="rd-detail-page">
       <PaySection order={order} fees={data} />

@@ -11,11 +11,11 @@ import { WriteButton } from '../../../ui/WriteButton'
 import '../../../ui/figures.css'
 import { BillShareRow } from './BillShareRow'
 import { ProposalNote } from './ProposalNote'
-import { sharesOf, type Ticked, tickedOf, tickedSum, typedFen, wholeShare } from './shares'
-import type { OpenBill, ReceiptWhole } from './useReceipt'
+import { fullShare, sharesOf, type Ticked, tickedOf, tickedSum, typedFen } from './shares'
+import type { OpenBill, ReceiptDetail } from './useReceipt'
 
 interface AllocationProps {
-  readonly whole: ReceiptWhole
+  readonly whole: ReceiptDetail
   /** whether the reader allocates */
   readonly may: boolean
 }
@@ -80,7 +80,7 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
                 bill={bill}
                 may={may}
                 typed={ticked.get(bill.id)}
-                onTick={() => put(bill, wholeShare(bill, left - sum))}
+                onTick={() => put(bill, fullShare(bill, left - sum))}
                 onChange={(typed) => put(bill, typed)}
               />
             ))}

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
-import type { OpenBill, ReceiptWhole } from './useReceipt'
+import type { OpenBill, ReceiptDetail } from './useReceipt'
 
 interface ProposalNoteProps {
-  readonly proposal: ReceiptWhole['proposal']
+  readonly proposal: ReceiptDetail['proposal']
   readonly bills: readonly OpenBill[]
   readonly onChoose: (ids: readonly number[]) => void
 }

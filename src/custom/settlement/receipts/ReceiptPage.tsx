@@ -16,7 +16,7 @@ import { TimeText } from '../../../ui/TimeText'
 import { PanelSkeleton } from '../../order/parts'
 import { Allocation } from './Allocation'
 import { ReceiptPayments } from './ReceiptPayments'
-import { type Receipt, type ReceiptWhole, useReceipt } from './useReceipt'
+import { type Receipt, type ReceiptDetail, useReceipt } from './useReceipt'
 import '../bills/bills.css'
 import './receipts.css'
 
@@ -36,7 +36,7 @@ export function ReceiptPage() {
   )
 }
 
-function ReceiptBody({ whole }: { readonly whole: ReceiptWhole }) {
+function ReceiptBody({ whole }: { readonly whole: ReceiptDetail }) {
   const { receipt } = whole
   const identity = useIdentity()
   // Head office reads the receipts of other companies, and allocates none of them.
@@ -100,7 +100,7 @@ function ReceiptHead({ receipt }: { readonly receipt: Receipt }) {
 }
 
 /** The customer's open bills, or why there is nothing to be allocated. */
-function ToAllocate({ whole, may }: { readonly whole: ReceiptWhole; readonly may: boolean }) {
+function ToAllocate({ whole, may }: { readonly whole: ReceiptDetail; readonly may: boolean }) {
   const translate = useTranslate()
   const { receipt, bills } = whole
   const why =

@@ -15,7 +15,7 @@ import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { WriteButton } from '../../../ui/WriteButton'
 import { PaidSum } from '../bills/PaidSum'
-import type { ReceiptPaid, ReceiptWhole } from './useReceipt'
+import type { ReceiptDetail, ReceiptPaid } from './useReceipt'
 
 const VALID = 1
 
@@ -25,7 +25,7 @@ type Asked =
   | { readonly name: 'settleRest' | 'reopenRest' }
 
 interface ReceiptPaymentsProps {
-  readonly whole: ReceiptWhole
+  readonly whole: ReceiptDetail
   readonly may: boolean
 }
 

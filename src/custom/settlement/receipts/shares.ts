@@ -19,14 +19,14 @@ export function typedFen({ text }: Typed): Fen | null {
 }
 
 /** A bill as it is ticked: what it lacks, or as much of it as there is left. */
-export const wholeShare = ({ unpaid_money }: OpenBill, left: Fen): Typed => ({
+export const fullShare = ({ unpaid_money }: OpenBill, left: Fen): Typed => ({
   text: yuanText(Math.max(0, Math.min(unpaid_money, left))),
   reason: null,
 })
 
 /** Bills as a proposal ticks them, each whole. */
 export const tickedOf = (bills: readonly OpenBill[], ids: readonly number[]): Ticked =>
-  new Map(bills.filter(({ id }) => ids.includes(id)).map((one) => [one.id, wholeShare(one, one.unpaid_money)]))
+  new Map(bills.filter(({ id }) => ids.includes(id)).map((one) => [one.id, fullShare(one, one.unpaid_money)]))
 
 /** What a bill would still lack, where that is little enough to be settled as a difference; 0 otherwise. */
 export function smallDifference(bill: OpenBill, typed: Typed): Fen {

@@ -8,6 +8,6 @@ export type Receipt = RecordOf<typeof resource>
 export const useReceipt = (id: number) =>
   useRead(resource, 'allocation', { id }, { enabled: Number.isSafeInteger(id) && id > 0 })
 
-export type ReceiptWhole = NonNullable<ReturnType<typeof useReceipt>['data']>
-export type ReceiptPaid = ReceiptWhole['payments'][number]
-export type OpenBill = ReceiptWhole['bills'][number]
+export type ReceiptDetail = NonNullable<ReturnType<typeof useReceipt>['data']>
+export type ReceiptPaid = ReceiptDetail['payments'][number]
+export type OpenBill = ReceiptDetail['bills'][number]

@@ -7,7 +7,7 @@ import {
   type RuntimeDeclaration,
 } from './declaration'
 import { ruleSaid } from './ruleSaid'
-import { coded, type Part, type Said } from './said'
+import { coded, type MessageTemplate, type Part } from './said'
 
 /** Rows that a change touches, as a question to the table. */
 export type RowsAsked =
@@ -24,7 +24,7 @@ export type RowsAsked =
 /** One difference between two versions. */
 export interface Change {
   readonly type: 'add' | 'remove' | 'change'
-  readonly said: Said
+  readonly said: MessageTemplate
   /** what the number of rows is counted by; without it the change touches none */
   readonly rows?: RowsAsked
 }
@@ -55,10 +55,11 @@ const values = {
 } as const
 const scopes = { all: '所有公司的数据都可见', own: '只看本公司的数据' } as const
 
-const NOTHING: Said = { say: '无' }
+const NOTHING: MessageTemplate = { say: '无' }
 const written = (value: unknown): Part =>
   value === undefined || value === null || value === '' ? NOTHING : String(value)
-const several = <P extends Part>(parts: readonly P[], otherwise: Said): Part => (parts.length > 0 ? parts : otherwise)
+const several = <P extends Part>(parts: readonly P[], otherwise: MessageTemplate): Part =>
+  parts.length > 0 ? parts : otherwise
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What publishing `after` in the place of `before` changes, field by field. @param before null at the first time */
@@ -261,7 +262,7 @@ function lifeChanges(before: RuntimeDeclaration, after: RuntimeDeclaration): Cha
   const [from, to] = [stateOf(before)?.label, stateOf(after)?.label].map((label) => label ?? NOTHING) as [Part, Part]
   const moved = before.life?.field !== after.life?.field
   const started = !moved && before.life?.start !== after.life?.start
-  const said = (say: string, step: DeclaredStep, one: RuntimeDeclaration): Said => {
+  const said = (say: string, step: DeclaredStep, one: RuntimeDeclaration): MessageTemplate => {
     const label = (code: number) => stateOf(one)?.choices?.find((choice) => choice.code === code)?.label ?? String(code)
     return { say, with: { step: step.label, from: step.from.map(label), to: label(step.to) } }
   }

@@ -4,7 +4,7 @@ import type { ComparisonName, Json, KindName } from '../../model'
 import { valueSchema } from '../schema'
 import { contradictions } from './contradictions'
 import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
-import { held } from './held'
+import { storedValue } from './held'
 import { LIMITS, textFault } from './plainText'
 
 /** What a rule may ask of a field of this kind. */
@@ -65,7 +65,7 @@ function operandFault(field: DeclaredField, value: Json): string | null {
   if (typeof value !== (isWords(field) ? 'string' : 'number')) {
     return '条件的值不正确'
   }
-  return schema.isValidSync(held(kind, value)) ? null : '条件的值不正确'
+  return schema.isValidSync(storedValue(kind, value)) ? null : '条件的值不正确'
 }
 
 function effectProblems(rule: DeclaredRule, byId: ReadonlyMap<string, DeclaredField>, place: string): Problem[] {

@@ -11,7 +11,7 @@ import {
   stepCall,
   writeCodes,
 } from './declaration'
-import { held, heldNumbers } from './held'
+import { heldNumbers, storedValue } from './held'
 import { patternFault, runLinearPatterns } from './pattern'
 import { textFault } from './plainText'
 import { coded } from './said'
@@ -225,8 +225,8 @@ test('what stands archived is not chosen anew; without role codes a declaration 
 })
 
 test('amounts are held in fen, each of a list by itself; what a field does not say it has not', () => {
-  expect([held('money', 1.5), held('integer', 3), held('text', 'a')]).toEqual([150, 3, 'a'])
-  expect(held('money', [1, 2.5])).toEqual([100, 250])
+  expect([storedValue('money', 1.5), storedValue('integer', 3), storedValue('text', 'a')]).toEqual([150, 3, 'a'])
+  expect(storedValue('money', [1, 2.5])).toEqual([100, 250])
   const field = { id: 'f1', name: 'n', kind: 'money', label: '钱' } as const
   expect(heldNumbers(field)).toEqual({})
   expect(heldNumbers({ ...field, min: 0, max: 1, default: 0.5 })).toEqual({ min: 0, max: 100, default: 50 })

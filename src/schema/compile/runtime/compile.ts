@@ -26,7 +26,7 @@ import {
   writeCode,
   writeCodes,
 } from './declaration'
-import { held, heldNumbers } from './held'
+import { heldNumbers, storedValue } from './held'
 
 /** Column of every run-time resource that says whose the row is; kept from the beginning, so that a scope may come later. */
 export const FIRM_KEY = 'firm'
@@ -212,7 +212,7 @@ function ruleOf(
   const [show, need, lock] = [named(rule.show), named(rule.need), named(rule.lock)]
   if (show.length + need.length + lock.length === 0) return null
   const { is } = rule.if
-  const value = held(kind, rule.if.value)
+  const value = storedValue(kind, rule.if.value)
   return {
     if: { [subject]: is === 'eq' ? value : { [is]: value } } as Rule,
     ...(show.length > 0 && { show }),

@@ -1,6 +1,6 @@
 import type { ComparisonName } from '../../model'
 import type { DeclaredRule, RuntimeDeclaration } from './declaration'
-import type { Part, Said } from './said'
+import type { MessageTemplate, Part } from './said'
 
 const conditions: Readonly<Record<ComparisonName, string>> = {
   eq: '「%{field}」为 %{value}',
@@ -19,7 +19,7 @@ const FILLED = '「%{field}」不为空'
 const effects = { show: '显示%{fields}', need: '必填%{fields}', lock: '锁定%{fields}' } as const
 
 /** A rule as a sentence: 当「类型」为 其他时，必填「说明」. */
-export function ruleSaid(rule: DeclaredRule, { fields }: RuntimeDeclaration): Said {
+export function ruleSaid(rule: DeclaredRule, { fields }: RuntimeDeclaration): MessageTemplate {
   const { is, value } = rule.if
   const subject = fields.find(({ id }) => id === rule.if.field)
   const operand = (one: unknown): Part => {
@@ -35,10 +35,12 @@ export function ruleSaid(rule: DeclaredRule, { fields }: RuntimeDeclaration): Sa
       value: Array.isArray(value) ? value.map(operand) : operand(value),
     },
   }
-  const [first = { say: '没有效果' }, ...rest] = (['show', 'need', 'lock'] as const).flatMap((effect): Said[] => {
-    const ids = rule[effect] ?? []
-    return ids.length > 0 ? [{ say: effects[effect], with: { fields: named(ids) } }] : []
-  })
-  const done = rest.reduce<Said>((a, b) => ({ say: '%{a}，%{b}', with: { a, b } }), first)
+  const [first = { say: '没有效果' }, ...rest] = (['show', 'need', 'lock'] as const).flatMap(
+    (effect): MessageTemplate[] => {
+      const ids = rule[effect] ?? []
+      return ids.length > 0 ? [{ say: effects[effect], with: { fields: named(ids) } }] : []
+    },
+  )
+  const done = rest.reduce<MessageTemplate>((a, b) => ({ say: '%{a}，%{b}', with: { a, b } }), first)
   return { say: '当%{condition}时，%{effects}', with: { condition, effects: done } }
 }

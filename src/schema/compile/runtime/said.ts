@@ -1,5 +1,5 @@
 /** A sentence without a language: a text of the translations and what stands in its places. The screen words it. */
-export interface Said {
+export interface MessageTemplate {
   readonly say: string
   readonly with?: Readonly<Record<string, Part>>
 }
@@ -11,7 +11,7 @@ export interface Coded {
 }
 
 /** What stands in a place: a name as somebody wrote it, a sentence, a code, or several of them. */
-export type Part = string | number | Said | Coded | readonly Part[]
+export type Part = string | number | MessageTemplate | Coded | readonly Part[]
 
 export const coded =
   (code: Coded['code']) =>

@@ -2,10 +2,10 @@ import { useGetIdentity, useTranslate } from 'react-admin'
 import { useHref } from 'react-router-dom'
 import { Text } from '../../../ui/Box'
 import { type Identity, isAllowed } from '../../compile/access'
-import type { AbsentWords } from '../../model'
+import type { EmptyChoice } from '../../model'
 
 /** Below a choice that offers nothing: why, and the page that adds a record, in a tab of its own so that the form stays. */
-export function NoneOffered({ words }: { readonly words: readonly AbsentWords[] }) {
+export function NoneOffered({ words }: { readonly words: readonly EmptyChoice[] }) {
   const { identity } = useGetIdentity()
   const translate = useTranslate()
   const own = words.find((audience) => isAllowed(audience, (identity ?? null) as Identity | null))

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Identifier } from 'react-admin'
 import type { Row } from '../row'
 import type { RowOffers } from './offers'
-import type { Seen } from './task'
+import type { SeenRecords } from './task'
 
 /** Starts what the buttons of a list or a record stand for. All of it is stable. */
 export interface ActionsApi {
@@ -10,7 +10,7 @@ export interface ActionsApi {
   readonly offers: RowOffers
   /** an action of one record, by its name; `edit` and `remove` too */
   readonly start: (name: string, record: Row) => void
-  readonly startBulk: (name: string, ids: readonly Identifier[], seen?: Seen) => void
+  readonly startBulk: (name: string, ids: readonly Identifier[], seen?: SeenRecords) => void
   /** an action of no record */
   readonly startAlone: (name: string) => void
   readonly create: () => void

@@ -9,7 +9,7 @@ export type Task =
       /** asked first, in the user's language */
       readonly question?: string
     }
-  | { readonly name: string; readonly ids: readonly Identifier[]; readonly seen?: Seen }
+  | { readonly name: string; readonly ids: readonly Identifier[]; readonly seen?: SeenRecords }
 
 /** As what records were seen, by id; those of other pages are before nobody's eyes. */
-export type Seen = Readonly<Record<string, unknown>>
+export type SeenRecords = Readonly<Record<string, unknown>>

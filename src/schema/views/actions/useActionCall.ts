@@ -42,7 +42,7 @@ export function useNotifySuccess(resource: AnyResource) {
       info = '',
       amount: string | null = null,
     ) => {
-      const { called } = resource
+      const { shortName } = resource
       const label = action?.label ?? '操作'
       const isDeclared = info === '' || info === (action?.done ?? `${label}成功`)
       const done = isDeclared
@@ -50,7 +50,7 @@ export function useNotifySuccess(resource: AnyResource) {
         : translate(info)
       const declared =
         action && 'call' in action ? moneyWords(resource, action as AnyAction, records, said, translate) : null
-      const name = called === undefined ? null : record?.[called]
+      const name = shortName === undefined ? null : record?.[shortName]
       const money = declared ?? (amount && [name, amount].filter(Boolean).join(' '))
       if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })

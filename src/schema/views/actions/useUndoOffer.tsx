@@ -15,8 +15,8 @@ export function useUndoOffer(resource: AnyResource) {
   const translate = useTranslate()
   return useCallback(
     ({ label }: AnyAction, record: Row, onUndo: () => void) => {
-      const { called = resource.title } = resource
-      const name = String((called && record[called]) ?? record.id)
+      const { shortName = resource.title } = resource
+      const name = String((shortName && record[shortName]) ?? record.id)
       const words = translate('%{name}：%{action}', { name, action: translate(label) })
       notify(words, {
         type: 'success',

@@ -8,13 +8,13 @@ import type { Matching } from './matching'
 import { ProgressBar } from './ProgressBar'
 import { RefusedFile } from './RefusedFile'
 import type { Table } from './readTable'
-import type { Course } from './useImport'
+import type { ImportProgress } from './useImport'
 
 interface CheckStepProps {
   readonly resource: AnyResource
   readonly table: Table
   readonly matching: Matching
-  readonly course: Course
+  readonly course: ImportProgress
   readonly isUnderway: boolean
   readonly mode: 'partial' | 'whole'
   readonly onMode: (mode: 'partial' | 'whole') => void

@@ -7,7 +7,7 @@ import type { Matching } from './matching'
 import { ProgressBar } from './ProgressBar'
 import { RefusedFile } from './RefusedFile'
 import type { Table } from './readTable'
-import type { Course } from './useImport'
+import type { ImportProgress } from './useImport'
 
 interface ResultStepProps {
   readonly resource: AnyResource
@@ -15,7 +15,7 @@ interface ResultStepProps {
   readonly matching: Matching
   /** rows that the check had refused already */
   readonly refused: readonly ImportLine[]
-  readonly course: Course
+  readonly course: ImportProgress
   readonly isUnderway: boolean
 }
 

@@ -16,7 +16,7 @@ export interface Manner {
 }
 
 /** What one call over the rows has told so far. */
-export interface Course {
+export interface ImportProgress {
   readonly mode: ImportRequest['mode']
   readonly of: number
   readonly lines: readonly ImportLine[]
@@ -27,8 +27,8 @@ export interface Course {
 
 interface ImportCalls {
   /** what the check says, and what the writing says */
-  readonly check: Course | null
-  readonly written: Course | null
+  readonly check: ImportProgress | null
+  readonly written: ImportProgress | null
   readonly isUnderway: boolean
   readonly runCheck: (table: Table, matching: Matching, manner: Manner) => Promise<void>
   /** writes the rows that the check did not refuse; again after a lost call, it repeats nothing */
@@ -49,15 +49,15 @@ function requestOf(table: Table, matching: Matching, { match, adds }: Manner, id
 export function useImport(resource: AnyResource): ImportCalls {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
-  const [check, setCheck] = useState<Course | null>(null)
-  const [written, setWritten] = useState<Course | null>(null)
+  const [check, setCheck] = useState<ImportProgress | null>(null)
+  const [written, setWritten] = useState<ImportProgress | null>(null)
   const [isUnderway, setUnderway] = useState(false)
   const stop = useRef(new AbortController())
   const writingId = useRef(newIdempotencyKey())
 
-  const run = async (request: ImportRequest, set: (course: Course) => void): Promise<Course> => {
-    let course: Course = { mode: request.mode, of: request.rows.length, lines: [], end: null, error: null }
-    const change = (more: Partial<Course>) => {
+  const run = async (request: ImportRequest, set: (course: ImportProgress) => void): Promise<ImportProgress> => {
+    let course: ImportProgress = { mode: request.mode, of: request.rows.length, lines: [], end: null, error: null }
+    const change = (more: Partial<ImportProgress>) => {
       course = { ...course, ...more }
       set(course)
     }

@@ -77,7 +77,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
     try {
       const { data: saved, info } = await send(values)
       const done = translate(info || doneWords(mode, verbOf(resource, mode)))
-      const name = resource.called === undefined ? null : record?.[resource.called]
+      const name = resource.shortName === undefined ? null : record?.[resource.shortName]
       notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
       setConflict(null)
       newer.current = undefined

@@ -15,7 +15,7 @@ import {
 import { useListContext, useTranslate } from 'react-admin'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { SMALL } from '../../../ui/media'
-import { inClear, isAllowed } from '../../compile/access'
+import { isAllowed, isUnmasked } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { FilterChips } from './FilterChips'
@@ -101,7 +101,7 @@ export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
       compileFilters(resource).filter(({ id, field, audience }) => {
         if (settled.includes(id)) return false
         const isOwn = resource.fields[id] !== undefined && resource.filters?.[id] === undefined
-        return (!audience || isAllowed(audience, identity)) && (!isOwn || inClear(field, identity))
+        return (!audience || isAllowed(audience, identity)) && (!isOwn || isUnmasked(field, identity))
       }),
     [resource, identity, settled],
   )

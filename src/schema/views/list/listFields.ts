@@ -30,7 +30,7 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
   if (cells.some(({ Cell, field }) => field.cell !== undefined && !Cell.reads)) return undefined
   if ((shape && !shape.reads) || (doubts && !doubts.reads) || (Card && !Card.reads)) return undefined
 
-  const read = new Set<string>(['id', 'version', resource.title ?? 'id', resource.called ?? 'id'])
+  const read = new Set<string>(['id', 'version', resource.title ?? 'id', resource.shortName ?? 'id'])
   const add = (names: Iterable<string> | undefined) => {
     for (const name of names ?? []) read.add(name)
   }

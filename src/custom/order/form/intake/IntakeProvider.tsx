@@ -5,7 +5,7 @@ import { type OrderField, readingOrder } from '../layout'
 import { ALSO, alsoOf } from '../rescueTypes'
 import { type Intake, IntakeContext } from './intake'
 import { isBlank, isSame, isUntyped, type Suggestion, suggestionsOf } from './suggestion'
-import { useLookedUp } from './useLookedUp'
+import { useIntakeLookup } from './useLookedUp'
 
 interface IntakeProviderProps {
   readonly children: ReactNode
@@ -28,7 +28,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
     () => (message === null ? NONE : readMessage(message, Math.floor(Date.now() / 1000))),
     [message],
   )
-  const lookedUp = useLookedUp(findings)
+  const lookedUp = useIntakeLookup(findings)
   const suggested = useMemo(() => suggestionsOf(findings, lookedUp), [findings, lookedUp])
   const waiting = useMemo(() => new Map([...suggested].filter(([field]) => !settled.has(field))), [suggested, settled])
 

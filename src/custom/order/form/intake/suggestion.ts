@@ -31,7 +31,7 @@ export interface Named {
   readonly name: string
 }
 
-export interface LookedUp {
+export interface LookupResult {
   /** the customers whose names hold what the message calls the customer */
   readonly customers: readonly Named[]
   /** what the map knows of an address; a position that is far too coarse stays out */
@@ -70,7 +70,7 @@ function placeSuggestion(finding: Finding, field: PlaceField, place: Place | nul
   }
 }
 
-function suggestionOf(finding: Finding, { places }: LookedUp): Suggestion[] {
+function suggestionOf(finding: Finding, { places }: LookupResult): Suggestion[] {
   const { field, value, sure } = finding
   if (field === 'customer') return []
   if (isPlaceField(field)) return [placeSuggestion(finding, field, places[field])]
@@ -81,7 +81,7 @@ function suggestionOf(finding: Finding, { places }: LookedUp): Suggestion[] {
 /** Everything a message suggests, by field; the first of a field is the likeliest. */
 export function suggestionsOf(
   findings: readonly Finding[],
-  lookedUp: LookedUp,
+  lookedUp: LookupResult,
 ): ReadonlyMap<OrderField, readonly Suggestion[]> {
   const map = new Map<OrderField, Suggestion[]>()
   const add = (suggestion: Suggestion) => map.set(suggestion.field, [...(map.get(suggestion.field) ?? []), suggestion])

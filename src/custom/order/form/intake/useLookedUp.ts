@@ -7,7 +7,7 @@ import type { Finding } from '../../../../domain/order/intake/reading'
 import { platformWire } from '../../../../schema/model'
 import { isObject } from '../../../../schema/views/provider'
 import type { PlaceField } from '../placeValues'
-import { customerKeywords, type LookedUp, type Named } from './suggestion'
+import { customerKeywords, type LookupResult, type Named } from './suggestion'
 
 /** More customers than these are no answer. */
 const MOST = 3
@@ -52,7 +52,7 @@ function useCustomers(name: string | undefined) {
 }
 
 /** Asks the customers and the map about the names in a message. A question that fails leaves its name as it is. */
-export function useLookedUp(findings: readonly Finding[]): LookedUp & { readonly searching: boolean } {
+export function useIntakeLookup(findings: readonly Finding[]): LookupResult & { readonly searching: boolean } {
   const customers = useCustomers(firstOf(findings, 'customer'))
   const address = usePlace(firstOf(findings, 'address'))
   const destination = usePlace(firstOf(findings, 'destination'))
