@@ -136,6 +136,16 @@ describe('the demo company', () => {
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(orderStatus.map(({ code }) => code)))
   })
 
+  test('decisions §11 each notice of the company’s system has the change that it is about in the log', async () => {
+    const noticed = 'orders o where upstream_notice = 1'
+    const of = (action: string) =>
+      `exists (select 1 from audit_log l where l.resource = 'order' and l.row_id = o.id and l.action = '${action}' and l.user_name like '%（接口）')`
+    expect(await count(noticed)).toBeGreaterThan(0)
+    expect(await count(`${noticed} and ${of('edit')} and ${of('upstreamNotice')} and order_channel in (2, 4, 5)`)).toBe(
+      await count(noticed),
+    )
+  })
+
   test('work in hand: enough open orders, some to send out, and all three kinds of arrival at the destination', async () => {
     expect(await count('orders where status not in (4, 34, 5, 6, 7, 8, 9)')).toBeGreaterThanOrEqual(60)
     expect(await count('orders where status in (1, 30)')).toBeGreaterThanOrEqual(8)

@@ -14,6 +14,7 @@ import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
 import { insertReceipts } from './company/receipts'
 import { staff } from './company/staff'
+import { insertUpstreamNotices } from './company/upstreamNotices'
 import { insertWallets } from './company/wallets'
 import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
@@ -69,6 +70,7 @@ export async function seedCompany(
     await insertOrderCoupons(tx, now)
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
+    await insertUpstreamNotices(tx, now)
     await insertEvidence(tx, now)
     await insertBills(tx, now)
     await insertReceipts(tx, now)

@@ -177,7 +177,7 @@ describe('an order made up', () => {
 
   test('decisions §11 each state that people set has what set it', () => {
     const acts = (made: Made, action: string) => made.audits.filter((row) => row.action === action)
-    const seen = { written: 0, followed: 0, called: 0, noticed: 0, offline: 0, pools: 0 }
+    const seen = { written: 0, followed: 0, called: 0, offline: 0, pools: 0 }
     for (const made of all) {
       const { wire, remarks, pools, status } = made
       const written = acts(made, 'writeUp').length
@@ -191,13 +191,13 @@ describe('an order made up', () => {
       // A second call in vain changes nothing.
       const last = calls.findLast((row) => changesOf(row).jump_status)
       if (last) expect(changesOf(last).jump_status?.[1]).toBe(wire.jump_status)
-      if (wire.upstream_notice || status === 9) expect([2, 4, 5]).toContain(wire.order_channel)
+      expect(wire.upstream_notice ?? 0).toBe(0)
+      if (status === 9) expect([2, 4, 5]).toContain(wire.order_channel)
       if (wire.is_off === 1) expect(pools).toEqual([])
       expect(pools).toHaveLength(made.audits.filter((row) => changesOf(row).status?.[0] === 30).length)
       seen.written += written
       seen.followed += acts(made, 'bewrite').length
       seen.called += calls.length
-      seen.noticed += Number(wire.upstream_notice)
       seen.offline += Number(wire.is_off)
       seen.pools += pools.length
     }

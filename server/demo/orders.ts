@@ -1,5 +1,5 @@
 import { photoAuditOf } from '../../src/domain/evidence'
-import { isPrepaid, numberOf, orderState, poolEnd, upstreamChannels } from '../../src/domain/order'
+import { isPrepaid, numberOf, orderState, poolEnd } from '../../src/domain/order'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
@@ -86,7 +86,7 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const review = reviewOf(random, world, plan, times.at(-1) ?? placed)
     const story = { draft, plan, cast, prices, photos: shots.length, review }
     const { steps, order: values } = play(random, story, legs, times, world.now)
-    Object.assign(values, afterwards(random, plan, values.order_channel ?? 1, age))
+    Object.assign(values, afterwards(random, plan, age))
     const id = series.firstId + index
     const pictures = pictureRows(world, id, shots, values, values.is_audit ? review : null)
     Object.assign(values, { photo_audit: photoAuditOf(pictures.map(({ audit_status }) => Number(audit_status))) })
@@ -111,13 +111,11 @@ function reviewOf(random: Random, world: World, { outcome }: Plan, finished: Uni
   return { at, by: random.pick(world.reviewers), failed: random.chance(FAILED) }
 }
 
-/** What the desk does with an order beside its course: visits, notices of the channel. */
-function afterwards(random: Random, { outcome }: Plan, channel: number, age: number): OrderValues {
+/** What the desk does with an order beside its course: visits. */
+function afterwards(random: Random, { outcome }: Plan, age: number): OrderValues {
   const isDone = outcome === 4 || outcome === 34
-  const notifies = upstreamChannels.some((code) => code === channel)
   return {
     visit_status: isDone && age > DAY && random.chance(0.7) ? 1 : 0,
-    upstream_notice: notifies && !isDone && age < DAY && random.chance(0.15) ? 1 : 0,
   }
 }
 

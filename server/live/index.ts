@@ -1,4 +1,5 @@
 export type { Count } from './counts'
+export type { Follower } from './followers'
 export { liveNumbers } from './numbers'
-export { liveCounts, livePositions } from './ports'
+export { liveCounts, liveFollowers, livePositions } from './ports'
 export type { MovedDriver, Positions } from './positions'

@@ -3,7 +3,7 @@ import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import type { Engine } from '../engine/read/engine'
 import { mountLive } from './mountLive'
-import { liveCounts, livePositions } from './ports'
+import { liveCounts, liveFollowers, livePositions } from './ports'
 
 interface Needs {
   readonly db: Db
@@ -12,11 +12,12 @@ interface Needs {
 }
 
 export const liveFeature = feature('live', ({ db, engine, declared }: Needs) => ({
-  ports: [liveCounts, livePositions],
+  ports: [liveCounts, livePositions, liveFollowers],
   routes(api) {
     const [positions] = livePositions.all()
     if (!positions) throw new Error('no feature says where technicians are')
     const { resourceOf } = engine()
-    mountLive(api, { db, declared: { all: declared, resourceOf }, counts: liveCounts.all(), positions })
+    const [counts, followers] = [liveCounts.all(), liveFollowers.all()]
+    mountLive(api, { db, declared: { all: declared, resourceOf }, counts, positions, followers })
   },
 }))

@@ -5,11 +5,12 @@ import { requireSession, tokenOf } from '../http/session'
 import { DomainError, reject } from '../kernel/domainError'
 import type { Declared } from './audience'
 import type { Count } from './counts'
+import type { Follower } from './followers'
 import { mountEditing } from './mountEditing'
 import { mountWatch } from './mountWatch'
 import type { Positions } from './positions'
 import { LivePump, type ReaderPosition } from './pump'
-import { Stream } from './stream'
+import { eventHeaders, Stream } from './stream'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,7 @@ interface LiveDeps {
   readonly declared: Declared
   readonly counts: readonly Count[]
   readonly positions: Positions
+  readonly followers: readonly Follower[]
 }
 
 /**
@@ -40,7 +42,7 @@ interface LiveDeps {
  * missed since `since` (the id of the last event) or `ago` (seconds), or with `resync` where that is too much; then `changes`
  * with hints, `beat` every 20 s, `resync` after a failure, and `end` with its reason.
  */
-export function mountLive(api: FastifyInstance, { db, declared, counts, positions }: LiveDeps): void {
+export function mountLive(api: FastifyInstance, { db, declared, counts, positions, followers }: LiveDeps): void {
   mountEditing(api, { db, declared })
   mountWatch(api, db, positions)
   const pump = new LivePump({
@@ -50,6 +52,7 @@ export function mountLive(api: FastifyInstance, { db, declared, counts, position
     declared,
     counts,
     positions,
+    followers,
     log: api.log,
   })
   api.addHook('preClose', async () => pump.stop())
@@ -70,12 +73,7 @@ export function mountLive(api: FastifyInstance, { db, declared, counts, position
       // What is hijacked passes no hook that compresses or wraps it; the headers of every reply are set already.
       reply.hijack()
       const { raw } = reply
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      })
+      raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...eventHeaders })
       raw.flushHeaders()
       const stream = new Stream(raw, token, request.user)
       const began = performance.now()

@@ -16,6 +16,7 @@ import { logError } from '../kernel/sampledErrors'
 import { audienceOf, CATALOGUE, type Declared } from './audience'
 import { type Count, LiveCounts } from './counts'
 import { EDITING, forgetForms, keepForms } from './editing'
+import type { Follower } from './followers'
 import { WATCH } from './mountWatch'
 import { counted } from './numbers'
 import { LivePositions, type MapBox, type Positions } from './positions'
@@ -56,6 +57,7 @@ interface PumpDeps {
   readonly declared: Declared
   readonly counts: readonly Count[]
   readonly positions: Positions
+  readonly followers: readonly Follower[]
   readonly log: FastifyBaseLogger
 }
 
@@ -86,6 +88,7 @@ export class LivePump {
     this.#counts = new LiveCounts(deps.counts, (error) => logError(deps.log, error, 'live: a count could not be taken'))
     const onError = (error: unknown) => logError(deps.log, error, 'live: positions could not be read')
     this.#positions = new LivePositions(deps.positions, onError)
+    for (const follower of deps.followers) follower.attach(() => this.#start())
     deps.changes.listen((changes) => {
       if (this.#isRunning) this.#news.push(...changes)
     })
@@ -125,6 +128,7 @@ export class LivePump {
     this.#isStopped = true
     clearTimeout(this.#timer)
     for (const stream of this.streams) stream.end('restart')
+    for (const follower of this.#deps.followers) follower.stop()
   }
 
   #start(): Promise<void> {
@@ -142,7 +146,8 @@ export class LivePump {
       this.#isLost = true
       logError(this.#deps.log, error, 'live: the feed could not be told')
     })
-    const isUsed = this.streams.size > 0 || Date.now() - this.#usedAt < LINGER_MS
+    const isFollowed = this.#deps.followers.some(({ size }) => size > 0)
+    const isUsed = this.streams.size > 0 || isFollowed || Date.now() - this.#usedAt < LINGER_MS
     if (this.#isStopped || !isUsed) {
       this.#isRunning = false
       this.#news = []
@@ -160,6 +165,7 @@ export class LivePump {
     if (isGap && !this.#isFirst) this.#isLost = true
     this.#isFirst = false
     const news = this.#news.splice(0)
+    for (const follower of this.#deps.followers) if (follower.size > 0) follower.hear(news, this.#isLost)
     // First who has lost their rights, then what is told by them.
     await this.#check(news, now)
     if (this.#isLost) {
@@ -187,6 +193,7 @@ export class LivePump {
     if (now < this.#beatAt) return
     this.#beatAt = now + BEAT_MS
     this.#tellAll(eventOf('beat', '{}', cursor))
+    for (const follower of this.#deps.followers) follower.beat()
   }
 
   async #tell(news: readonly Change[], cursor: Cursor): Promise<void> {

@@ -8,23 +8,26 @@ const MOST_BEHIND = 256 << 10
 /** ms between probes of a connection whose other end may have vanished. */
 const PROBE_MS = 30_000
 
-/** Why a stream ends: the session or its rights are over, the server stops, or the session has opened too many others. */
-export type End = 'session' | 'rights' | 'restart' | 'replaced'
+/** Why a stream ends: the session, its rights or the link are over, the server stops, or the reader has opened too many others. */
+export type End = 'session' | 'rights' | 'link' | 'restart' | 'replaced'
+
+/** Headers of an open reply: nothing on the way keeps, compresses or gathers it. */
+export const eventHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const
 
 /** One event of the wire `text/event-stream`. Data is one line. */
 export const eventOf = (name: string, data: string, cursor?: string): Buffer =>
   Buffer.from(`${cursor === undefined ? '' : `id: ${cursor}\n`}event: ${name}\ndata: ${data}\n\n`)
 
-/** One open stream of somebody's. */
-export class Stream {
-  /** the id that calls name this stream by, on any node */
-  readonly id = randomUUID()
-  /** whether forms of its browser are open, see `editing.ts` */
-  hasForms = false
+/** One open reply of server-sent events, whoever reads it. */
+export class OpenReply {
   /** frames and bytes of this one, for its line in the log */
   frames = 0
   bytes = 0
-  /** ms of the clock, when the session is looked up again */
+  /** ms of the clock, when the session or the link is looked up again */
   checkAt = 0
   #isOpen = true
   /** what is told before the first event is: it comes after it */
@@ -33,7 +36,6 @@ export class Stream {
   constructor(
     readonly response: ServerResponse,
     readonly token: string,
-    public user: SessionUser,
   ) {
     response.socket?.setKeepAlive(true, PROBE_MS)
     response.socket?.setNoDelay(true)
@@ -74,5 +76,21 @@ export class Stream {
     this.send(eventOf('end', JSON.stringify({ why })))
     this.#isOpen = false
     this.response.end()
+  }
+}
+
+/** One open stream of a user. */
+export class Stream extends OpenReply {
+  /** the id that calls name this stream by, on any node */
+  readonly id = randomUUID()
+  /** whether forms of its browser are open, see `editing.ts` */
+  hasForms = false
+
+  constructor(
+    response: ServerResponse,
+    token: string,
+    public user: SessionUser,
+  ) {
+    super(response, token)
   }
 }

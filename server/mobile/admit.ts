@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { DRIVER_HOURS, LINK_INVALID, OWNER_HOURS } from '../../src/domain/mobile'
 import { isClosed, type PageLink } from '../../src/domain/order'
 import type { OrderRecord } from '../../src/resources/order'
@@ -9,6 +10,8 @@ import { type Row, recordOf } from '../engine/core/codec'
 import { clock } from '../engine/core/handlers'
 import { DomainError } from '../kernel/domainError'
 
+const LINK = 'x-link'
+const LONGEST_LINK = 60
 const HOUR = 3600
 const KEPT: Readonly<Record<PageLink, number>> = { ownerlink: OWNER_HOURS * HOUR, driverlink: DRIVER_HOURS * HOUR }
 /** Looked up for a link that is none, so that it takes the time of one that is. */
@@ -44,3 +47,12 @@ export async function linkedOrder(
   if (page === 'driverlink' && claim.driverId === 0) return invalid()
   return isClosed(row.status) && since + KEPT[page] < now ? invalid() : row
 }
+
+/** The signed part of the link, from its header alone. */
+export function tokenOf({ headers }: FastifyRequest): string {
+  const token = headers[LINK]
+  return typeof token === 'string' && token.length <= LONGEST_LINK ? token : ''
+}
+
+/** Page, order and technician of a link: links of another hour that open the same are counted together. */
+export const linkOf = (token: string): string => token.split('.').slice(0, 3).join('.')

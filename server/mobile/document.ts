@@ -24,9 +24,27 @@ const operationOf = (name: string, { summary, body: sent, query = {}, reply }: M
 })
 
 /** The calls of the pages that links open, for the document at /api/docs. */
-export const mobilePaths: Readonly<Record<string, Readonly<Record<string, Json>>>> = Object.fromEntries(
-  Object.entries(mobileCalls).map(([name, call]) => [
-    call.path,
-    { [call.method.toLowerCase()]: operationOf(name, call) },
-  ]),
-)
+export const mobilePaths: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  ...Object.fromEntries(
+    Object.entries(mobileCalls).map(([name, call]) => [
+      call.path,
+      { [call.method.toLowerCase()]: operationOf(name, call) },
+    ]),
+  ),
+  '/live/link': {
+    get: {
+      operationId: 'live.link',
+      tags: ['session'],
+      summary: 'server-sent events of one order: hello, moved, resync, beat, end; no event has a value',
+      description: 'Opened by the signed part of a link; 链接无效或已失效 for any other.',
+      ...ANYBODY,
+      parameters: [LINK],
+      responses: {
+        200: {
+          description: 'events until either side ends them',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}

@@ -15,11 +15,9 @@ import { inTransaction } from '../engine/write/inOneGo'
 import { readValue } from '../engine/write/sent'
 import { clientAddress } from '../http/proxy'
 import { DomainError, reject } from '../kernel/domainError'
-import { linkedOrder } from './admit'
+import { linkedOrder, linkOf, tokenOf } from './admit'
 import { type Answer, type MobileServices, mobileWork } from './calls'
 
-const LINK = 'x-link'
-const LONGEST_LINK = 60
 const PAGE = { owner: 'ownerlink', driver: 'driverlink' } as const
 const BODY_LIMIT = 64 << 10
 
@@ -68,15 +66,6 @@ export function mountMobile(api: FastifyInstance, services: MobileServices): voi
     })
   }
 }
-
-/** The signed part of the link, from its header alone. */
-function tokenOf({ headers }: FastifyRequest): string {
-  const token = headers[LINK]
-  return typeof token === 'string' && token.length <= LONGEST_LINK ? token : ''
-}
-
-/** Page, order and technician of a link: links of another hour that open the same are counted together. */
-const linkOf = (token: string): string => token.split('.').slice(0, 3).join('.')
 
 /** The call's values, checked as a form's. @throws DomainError with messages by field */
 function inputOf({ body = {} }: MobileCall, given: Row): Promise<Row> {

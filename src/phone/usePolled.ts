@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useState } from 'preact/hooks'
+import { follow, isFollowed } from './follow'
 import { call, isGone, type Reply } from './link'
 import { forgetPhotos } from './photoQueue'
 
@@ -12,7 +13,13 @@ export interface Polled<T> {
   readonly reload: () => Promise<void>
 }
 
-/** Reads a call now, every so many seconds while the page is seen, and when it is seen again. */
+/** Seconds between polls beside a stream: for what changes by time alone. */
+const BESIDE_STREAM = 60
+
+/**
+ * Reads a call now, whenever the link's stream says that the order has moved, and when the page is seen again. Without a stream it
+ * polls every so many seconds while the page is seen.
+ */
 export function usePolled<T>(path: string, seconds: number): Polled<T> {
   const [data, setData] = useState<T | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -30,13 +37,33 @@ export function usePolled<T>(path: string, seconds: number): Polled<T> {
     setGone(isOver)
   }, [path])
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void reload()
-    void reload()
-    const timer = setInterval(look, seconds * 1000)
+    let isReading = false
+    let isStale = false
+    let readAt = 0
+    // Moves that come while one is read are read together.
+    const read = async () => {
+      isStale = true
+      if (isReading) return
+      isReading = true
+      while (isStale) {
+        isStale = false
+        readAt = Date.now()
+        await reload()
+      }
+      isReading = false
+    }
+    const look = () => document.visibilityState === 'visible' && void read()
+    const poll = () => {
+      if (!isFollowed() || Date.now() - readAt >= BESIDE_STREAM * 1000) look()
+    }
+    void read()
+    const timer = setInterval(poll, seconds * 1000)
+    const unfollow = follow(() => void read())
     document.addEventListener('visibilitychange', look)
     addEventListener('online', look)
     return () => {
       clearInterval(timer)
+      unfollow()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('online', look)
     }

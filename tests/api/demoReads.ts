@@ -12,6 +12,7 @@ import { serve } from './serve'
 export const BARE: Readonly<Record<string, string>> = {
   docs: 'the document itself',
   live: 'events, for as long as somebody listens (tests/api/live)',
+  'live.link': 'events of a link, for as long as its page is open (tests/api/mobile)',
   'live.editors': 'asked with a stream (tests/api/live)',
   file: 'the bytes of a file',
   'pay.cashier': 'a page',

@@ -46,10 +46,21 @@ function eventsOf(text: string): LiveEvent[] {
 }
 
 /** Opens a stream and waits for its first event, or for the refusal. */
-export async function openStream(app: FastifyInstance, token: string, query = ''): Promise<LiveStream> {
-  const url = new URL(`/api/live${query}`, await addressOf(app))
+export const openStream = (app: FastifyInstance, token: string, query = ''): Promise<LiveStream> =>
+  streamAt(app, `/api/live${query}`, { 'x-token': token })
+
+/** The stream of a page by the signed part of its link. */
+export const openLinkStream = (app: FastifyInstance, link: string): Promise<LiveStream> =>
+  streamAt(app, '/api/live/link', { 'x-link': link })
+
+async function streamAt(
+  app: FastifyInstance,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<LiveStream> {
+  const url = new URL(path, await addressOf(app))
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'x-token': token }, agent: false }, (response) => {
+    const asked = request(url, { headers, agent: false }, (response) => {
       let text = ''
       let isOver = false
       response.setEncoding('utf8')

@@ -201,8 +201,8 @@ test('decisions §11: a technician takes an order on, signs and arrives by the p
   await phone.getByRole('button', { name: '到达救援地' }).tap()
   await expect(phone.getByText('已到达救援地').first()).toBeVisible()
   expect(await phone.evaluate(faults)).toEqual([])
-  await own.reload()
-  await expect(own.getByRole('heading', { name: '已到达救援地' })).toBeVisible()
+  // Its stream tells the owner's page; the poll would take 15 s.
+  await expect(own.getByRole('heading', { name: '已到达救援地' })).toBeVisible({ timeout: 3000 })
   await own.getByRole('button', { name: '催单' }).tap()
   await expect(own.getByRole('button', { name: '已催单，等待客服处理' })).toBeVisible()
   expect(await own.evaluate(faults)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Unix } from '../../../src/domain/time'
 import { randomOf } from '../random'
+import { putOnDuty } from './duty'
 import type { People } from './people'
 
 /** Seconds between looks at urgings and reviews. */
@@ -8,6 +9,10 @@ const REVIEWS_EVERY = 600
 const VISITS_EVERY = 300
 /** Seconds for which somebody lets an urging wait before it is answered. */
 const WAIT = 90
+/** The same for one of four, after its alert has passed to the person on duty. */
+const LONG_WAIT = 360
+/** Seconds between attempts to name who is on duty. */
+const DUTY_EVERY = 600
 /** Orders that one look reviews, and calls about. */
 const AT_ONCE = 4
 
@@ -35,10 +40,16 @@ export class OfficeWork {
   #urgings = 0
   #reviews = 0
   #visits = 0
+  #duty = 0
+  #isOnDuty = false
 
   constructor(private readonly office: Office) {}
 
   async turn(now: Unix): Promise<void> {
+    if (!this.#isOnDuty && now - this.#duty >= DUTY_EVERY) {
+      this.#duty = now
+      this.#isOnDuty = await putOnDuty(this.office.people, now)
+    }
     if (now - this.#urgings >= URGINGS_EVERY) {
       this.#urgings = now
       await this.#answerUrgings(now)
@@ -59,16 +70,20 @@ export class OfficeWork {
     if (!person || found?.code !== 1) return
     const open = found.data.data.map(({ id }) => id)
     for (const id of this.#seen.keys()) if (!open.includes(id)) this.#seen.delete(id)
-    for (const id of open.slice(0, AT_ONCE)) {
+    let answered = 0
+    for (const id of open) {
+      if (answered >= AT_ONCE) break
       const since = this.#seen.get(id) ?? now
       this.#seen.set(id, since)
-      if (now - since < WAIT) continue
+      const wait = randomOf(this.office.seed, id, 61).chance(0.25) ? LONG_WAIT : WAIT
+      if (now - since < wait) continue
       const reply = randomOf(this.office.seed, id, 60).pick([
         '已联系技师，正在路上，稍后到达',
         '已催促服务商，并向车主说明了预计到达时间',
         '技师已到达现场附近，已告知车主',
       ])
       await person.post('/v2/order/feedback/handle', { id, status: 2, reply })
+      answered++
     }
   }
 

@@ -13,6 +13,7 @@ import type { Row } from '../../engine/core/codec'
 import type { Outcome } from '../../engine/core/handlers'
 import type { Engine } from '../../engine/read/engine'
 import { findRow } from '../../engine/read/list'
+import type { By } from '../../engine/write/audit'
 import { inTransaction as runInOneGo } from '../../engine/write/inOneGo'
 import { records } from '../../engine/write/records'
 import { transition } from '../../engine/write/write'
@@ -126,7 +127,12 @@ export function refusePast(error: unknown, { status }: Standing, label: string):
   throw error
 }
 
+/** In whose name the desk is told. */
+interface Noticing extends Pick<OpenWork, 'tx' | 'now'> {
+  readonly caller: { readonly actor: By }
+}
+
 /** Tells the desk of what the company did to its order, until somebody has handled it (decisions §11). */
-export async function notice({ tx, caller, now }: OpenWork, id: number): Promise<void> {
+export async function notice({ tx, caller, now }: Noticing, id: number): Promise<void> {
   await records(tx, order).act(id, 'upstreamNotice', caller.actor, { values: { upstream_notice: 1 }, now })
 }

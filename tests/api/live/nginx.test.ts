@@ -6,12 +6,14 @@ import { connect } from 'node:http2'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { liveNumbers } from '../../../server/live'
 import { readSettings } from '../../../server/settings'
 import { Desk } from '../desk'
 import { addressOf } from '../liveStream'
+import { driverOf, linkOf } from '../mobile/visits'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -42,11 +44,11 @@ interface Reader {
   readonly close: () => void
 }
 
-function overHttp1(url: string, token: string): Reader {
+function overHttp1(url: string, sent: Readonly<Record<string, string>>): Reader {
   let text = ''
   let headers = {}
   let isOver = false
-  const asked = getOverHttp1(url, { headers: { 'x-token': token, 'accept-encoding': 'gzip' } }, (reply) => {
+  const asked = getOverHttp1(url, { headers: { ...sent, 'accept-encoding': 'gzip' } }, (reply) => {
     headers = reply.headers
     reply.setEncoding('utf8').on('data', (part: string) => {
       text += part
@@ -130,7 +132,10 @@ http {
   test('live §3: under a sub-path, over HTTP/1.1 and HTTP/2, a change arrives at once and a reader that goes is let go', async () => {
     const before = liveNumbers().streams
     const { token } = await desk.as('dispatch')
-    const readers = [overHttp1(`${origins[0]}/desk/api/live`, token), overHttp2(`${origins[1]}/desk/api/live`, token)]
+    const readers = [
+      overHttp1(`${origins[0]}/desk/api/live`, { 'x-token': token }),
+      overHttp2(`${origins[1]}/desk/api/live`, token),
+    ]
     for (const reader of readers) {
       await expect.poll(reader.text, { timeout: 5000 }).toContain('event: hello')
       expect(reader.headers()).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
@@ -148,6 +153,20 @@ http {
       reader.close()
     }
     await expect.poll(() => liveNumbers().streams, { timeout: 5000 }).toBe(before)
+  })
+
+  test('live §3 §5: the stream of a link comes through the same block, and ends with the link', async () => {
+    const id = await desk.orderAt(22)
+    const reader = overHttp1(`${origins[0]}/desk/api/live/link`, { 'x-link': await linkOf(desk, id, 'driverlink') })
+    await expect.poll(reader.text, { timeout: 5000 }).toContain('event: hello')
+    expect(reader.headers()).not.toHaveProperty('content-encoding')
+    await (await driverOf(desk, id))('POST', '/phone/driver/step', { action: 'arrive' })
+    await expect.poll(reader.text, { timeout: 2000, interval: 20 }).toContain('event: moved')
+    await desk.db.rows(sql`update orders set driver_id = null where id = ${id}`)
+    await desk.db.rows(sql`insert into change (resource, row_id, action) values ('order', ${id}, 'edit')`)
+    await expect.poll(reader.text, { timeout: 5000 }).toContain('"why":"link"')
+    await expect.poll(reader.isOver, { timeout: 5000 }).toBe(true)
+    reader.close()
   })
 
   test('live §3: the end of a session is told through the proxy', async () => {

@@ -6,6 +6,7 @@ import type { Engine } from '../../../server/db/driver'
 import { mainEngine, testDb, urlOf } from '../../../server/db/testing'
 import { FIRST_INSURER } from '../../../server/demo/company/firms'
 import { freeIdle, PASSWORD, seedCompany } from '../../../server/demo/demo'
+import { putOnDuty } from '../../../server/demo/live/duty'
 import { People, type ServerAddress } from '../../../server/demo/live/people'
 import { Play } from '../../../server/demo/live/play'
 import { punctuality } from '../../../server/demo/live/punctuality'
@@ -63,6 +64,7 @@ describe.each(mainEngine())('live §7 a day of the demo at work on %s', (engine)
   let app: Awaited<ReturnType<typeof serve>>
   let play: Play
   let upstream: Upstream
+  let people: People
   let time: Awaited<ReturnType<typeof withClock>>
 
   beforeAll(async () => {
@@ -78,7 +80,7 @@ describe.each(mainEngine())('live §7 a day of the demo at work on %s', (engine)
     const key = await db.transaction((tx) => renewSimulatedKey(tx, FIRST_INSURER))
     const world = await loadWorld(db, BEGIN)
     upstream = new Upstream({ reach, key, world, seed: SEED, orders: ORDERS })
-    const people = new People(reach, PASSWORD)
+    people = new People(reach, PASSWORD)
     play = new Play({ reach, people, upstream, seed: SEED, since: BEGIN + 1, fixEvery: 2 * STEP })
     for (let now = BEGIN; now < BEGIN + DAY; ) {
       await time.set(now)
@@ -114,6 +116,17 @@ describe.each(mainEngine())('live §7 a day of the demo at work on %s', (engine)
     const open = all.filter(({ status }) => !closedStatuses.some((code) => code === status))
     for (const { age } of open) expect(age).toBeLessThan(3 * 3600)
     expect(all.filter(({ status }) => status === 4).length).toBeGreaterThan(ORDERS * 0.7)
+  })
+
+  test('live §4 §7 people are on duty, and settings of others stay', async () => {
+    const [config] = await db.rows<{ duty: string; alert_minutes: number; version: number }>(sql`
+      select (select string_agg(s.account, ',' order by d.at) from jsonb_array_elements_text(c.duty_ids) with ordinality d(id, at)
+        join staff s on s.id = d.id::int) as duty, alert_minutes, version from company_config c where firm_id = 1`)
+    expect(config).toEqual({ duty: 'admin,dispatch', alert_minutes: 2, version: 2 })
+    await db.rows(sql`update company_config set duty_ids = '[]' where firm_id = 1`)
+    expect(await putOnDuty(people, BEGIN + DAY)).toBe(true)
+    const [kept] = await db.rows<{ duty_ids: number[] }>(sql`select duty_ids from company_config where firm_id = 1`)
+    expect(kept?.duty_ids).toEqual([])
   })
 
   test('live §7 there is trouble: cancellations, empty runs or returns, refusals, urgings', async () => {
