@@ -89,9 +89,9 @@ export type Preparation<F> = (work: {
 
 /** A handler that needs something of the world outside of the database, which is fetched before its transaction. */
 export const withPreparation = <R, F>(
-  ahead: Preparation<F>,
+  prepare: Preparation<F>,
   handler: (work: Work<R>, found: F) => Promise<Outcome | undefined>,
-): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.prepared as F), { ahead })
+): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.prepared as F), { prepare })
 
 /** A record that is being made ready for its reader: what is no column is added to it. */
 export type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row

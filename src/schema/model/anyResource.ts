@@ -49,7 +49,7 @@ export type AnyScope = ByFirmType & {
   readonly through?: string | { readonly [T in FirmType]?: string }
   readonly within?: { readonly [condition: string]: string }
   readonly claim?: ByFirmType
-  readonly turns?: { readonly [T in FirmType]?: readonly string[] }
+  readonly assignedTo?: { readonly [T in FirmType]?: readonly string[] }
   readonly write?: ByFirmType
   readonly roles?: readonly { readonly if: Rule; readonly any: readonly string[] }[]
 }

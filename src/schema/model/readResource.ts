@@ -28,7 +28,7 @@ export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | 
 
 /** Which columns say whose turn a record is; none where the firm type takes no turns. */
 export const turnsOf = (scope: AnyScope | 'global', type: FirmType): readonly string[] =>
-  scope === 'global' ? [] : (scope.turns?.[type] ?? [])
+  scope === 'global' ? [] : (scope.assignedTo?.[type] ?? [])
 
 /** The call of a verb; undefined when the resource does not have it. */
 export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
