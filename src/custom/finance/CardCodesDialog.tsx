@@ -26,17 +26,15 @@ export function CardCodesDialog({ resource, action, record, onClose }: ActionSlo
     setBusy(false)
     if (!key.took(outcome)) return
     const { cards } = outcome.data as Codes
-    const { fileName, saveFile, sheetFile } = await import('../../schema/views/exchange/sheetFile')
+    const { saveSheet } = await import('../../schema/views/exchange/sheetFile')
     const rows = cards.map(({ serial, code, face_money, end_time }) => [
       serial,
       code,
       yuanText(face_money),
       formatFull(end_time),
     ])
-    saveFile(
-      fileName(String(record?.name ?? translate('批次')), 'csv'),
-      await sheetFile({ head: HEADS.map((head) => translate(head)), rows }, 'csv'),
-    )
+    const head = HEADS.map((one) => translate(one))
+    await saveSheet(String(record?.name ?? translate('批次')), { head, rows }, 'csv')
     onClose()
   }
 

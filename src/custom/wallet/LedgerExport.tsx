@@ -1,14 +1,11 @@
-import Download from 'lucide-react/icons/download'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { labelOf } from '../../domain/choice'
 import { yuanText } from '../../domain/money'
 import { formatFull } from '../../domain/time'
 import { ledgerType } from '../../domain/wallet'
 import { wallet } from '../../resources/wallet/wallet.resource'
-import { EXPORT_LIMIT, MESSAGES } from '../../schema/model'
-import { messageOf } from '../../schema/views/provider'
-import { ActionButton } from '../../ui/ActionButton'
+import { SheetExport } from '../../schema/views/exchange/SheetExport'
 import { readOf } from '../useRead'
 import type { EntryFilter, WalletEntry } from './useWallet'
 
@@ -32,34 +29,14 @@ interface LedgerExportProps {
 /** What the filter leaves, as CSV that a spreadsheet opens (F-093, F-094). */
 export function LedgerExport({ filter, total, firmId }: LedgerExportProps) {
   const translate = useTranslate()
-  const notify = useNotify()
   const provider = useDataProvider<DeskDataProvider>()
-
-  const save = async () => {
-    if (total > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error' })
-    try {
-      const asked = { ...filter, act: 'export' }
-      const { data } =
-        firmId === undefined
-          ? await readOf(provider, wallet, 'entries', asked)
-          : await readOf(provider, wallet, 'firmEntries', { ...asked, firm_id: firmId })
-      const { fileName, saveFile, sheetFile } = await import('../../schema/views/exchange/sheetFile')
-      const sheet = { head: HEADS.map((head) => translate(head)), rows: data.map((row) => cellsOf(row, translate)) }
-      saveFile(fileName(translate('收支明细'), 'csv'), await sheetFile(sheet, 'csv'))
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' })
-    }
+  const readSheet = async () => {
+    const asked = { ...filter, act: 'export' }
+    const { data } =
+      firmId === undefined
+        ? await readOf(provider, wallet, 'entries', asked)
+        : await readOf(provider, wallet, 'firmEntries', { ...asked, firm_id: firmId })
+    return { head: HEADS.map((head) => translate(head)), rows: data.map((row) => cellsOf(row, translate)) }
   }
-  return (
-    <ActionButton
-      size="small"
-      variant="text"
-      color="inherit"
-      startIcon={<Download size={15} aria-hidden />}
-      disabledReason={total === 0 ? '没有可导出的记录' : null}
-      onClick={save}
-    >
-      {translate('导出')}
-    </ActionButton>
-  )
+  return <SheetExport label="收支明细" total={total} readSheet={readSheet} />
 }

@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { leftOutReasons } from '../../../domain/distribution'
 import { Pager } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -7,7 +6,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { ReassignedRow } from './HandRow'
 import { ReassignedExport } from './HandsExport'
 import { missingOf } from './LeftOutNote'
-import { counted, type Rehearsal, type RehearsalResult } from './rehearsal'
+import { counted, type Rehearsal, type RehearsalResult, reasonWord } from './rehearsal'
 import type { ReassignmentPage } from './useRehearsal'
 
 const SIZES = [10, 20, 50, 100] as const
@@ -103,7 +102,3 @@ export function ReassignedCard({ rehearsal, result, sides, page, onPage }: Hands
     </Stack>
   )
 }
-
-/** Why an order is not counted, in words. */
-export const reasonWord = (reason: string | null, say: (words: string) => string): string | null =>
-  reason === null ? null : say(leftOutReasons[reason as keyof typeof leftOutReasons] ?? reason)

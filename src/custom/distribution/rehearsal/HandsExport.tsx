@@ -1,17 +1,13 @@
-import Download from 'lucide-react/icons/download'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { labelOf } from '../../../domain/choice'
-import { leftOutReasons } from '../../../domain/distribution'
 import { yuanText } from '../../../domain/money'
 import { rescueTypes } from '../../../domain/rescueType'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
-import { EXPORT_LIMIT, MESSAGES } from '../../../schema/model'
-import { messageOf } from '../../../schema/views/provider'
-import { ActionButton } from '../../../ui/ActionButton'
+import { SheetExport } from '../../../schema/views/exchange/SheetExport'
 import type { Say } from '../../../ui/durationText'
 import { readOf } from '../../useRead'
-import { minutesOf, type Reassignment, type ReassignmentSide, type Rehearsal, whyText } from './rehearsal'
+import { minutesOf, type ReassignmentSide, type Rehearsal, reasonWord, whyText } from './rehearsal'
 
 interface HandsExportProps {
   readonly rehearsal: Rehearsal
@@ -34,50 +30,26 @@ function sideCells(side: ReassignmentSide | null, names: Rehearsal['names'], say
   ]
 }
 
-const reasonOf = (hand: Reassignment, say: Say): string =>
-  hand.reason === null
-    ? whyText(hand, say)
-    : say(leftOutReasons[hand.reason as keyof typeof leftOutReasons] ?? hand.reason)
-
 /** The orders of the chosen filter, as CSV that a spreadsheet opens. */
 export function ReassignedExport({ rehearsal: { id, names }, kind, total, sides }: HandsExportProps) {
   const translate = useTranslate()
-  const notify = useNotify()
   const provider = useDataProvider<DeskDataProvider>()
-  const save = async () => {
-    if (total > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error' })
-    try {
-      const { hands } = await readOf(provider, dispatchRule, 'rehearsal', { id, kind, act: 'export' })
-      const { fileName, saveFile, sheetFile } = await import('../../../schema/views/exchange/sheetFile')
-      const ofSide = (side: string) => HEADS.map((head) => `${side} ${translate(head)}`)
-      const head = ['订单号', '车牌号', '救援类型', '原因'].map((one) => translate(one))
-      const sheet = {
-        head: [...head, ...ofSide(sides.before), ...ofSide(sides.after)],
-        rows: hands.map((hand) => [
-          hand.no ?? String(hand.order_id),
-          hand.car_no ?? '',
-          hand.type === null ? '' : translate(labelOf(rescueTypes, hand.type)),
-          reasonOf(hand, translate),
-          ...(hand.reason === null
-            ? [...sideCells(hand.before, names, translate), ...sideCells(hand.after, names, translate)]
-            : Array<string>(HEADS.length * 2).fill('')),
-        ]),
-      }
-      saveFile(fileName(translate('规则预演'), 'csv'), await sheetFile(sheet, 'csv'))
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' })
+  const readSheet = async () => {
+    const { hands } = await readOf(provider, dispatchRule, 'rehearsal', { id, kind, act: 'export' })
+    const ofSide = (side: string) => HEADS.map((head) => `${side} ${translate(head)}`)
+    const head = ['订单号', '车牌号', '救援类型', '原因'].map((one) => translate(one))
+    return {
+      head: [...head, ...ofSide(sides.before), ...ofSide(sides.after)],
+      rows: hands.map((hand) => [
+        hand.no ?? String(hand.order_id),
+        hand.car_no ?? '',
+        hand.type === null ? '' : translate(labelOf(rescueTypes, hand.type)),
+        reasonWord(hand.reason, translate) ?? whyText(hand, translate),
+        ...(hand.reason === null
+          ? [...sideCells(hand.before, names, translate), ...sideCells(hand.after, names, translate)]
+          : Array<string>(HEADS.length * 2).fill('')),
+      ]),
     }
   }
-  return (
-    <ActionButton
-      size="small"
-      variant="text"
-      color="inherit"
-      startIcon={<Download size={15} aria-hidden />}
-      disabledReason={total === 0 ? '没有可导出的记录' : null}
-      onClick={save}
-    >
-      {translate('导出')}
-    </ActionButton>
-  )
+  return <SheetExport label="规则预演" total={total} readSheet={readSheet} />
 }

@@ -1,4 +1,4 @@
-import { type PlanReason, planReasons } from '../../../domain/distribution'
+import { leftOutReasons, type PlanReason, planReasons } from '../../../domain/distribution'
 import type { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import type { Say } from '../../../ui/durationText'
@@ -72,6 +72,10 @@ export const soonShare = (minutes: RehearsalResult['minutes'], side: 'before' | 
   const soon = minutes.slice(0, 3).reduce((sum, one) => sum + one[side], 0)
   return all === 0 ? 0 : (soon / all) * 100
 }
+
+/** Why an order is not counted, in words. */
+export const reasonWord = (reason: string | null, say: (words: string) => string): string | null =>
+  reason === null ? null : say(leftOutReasons[reason as keyof typeof leftOutReasons] ?? reason)
 
 const TERMS = [
   ['price', '价格'],

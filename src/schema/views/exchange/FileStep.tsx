@@ -6,7 +6,7 @@ import { Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { type AnyResource, entityOf, type FieldData } from '../../model'
 import { readTable, type Table, UnreadableFile } from './readTable'
-import { fileName, saveFile, sheetFile } from './sheetFile'
+import { saveSheet } from './sheetFile'
 
 interface FileStepProps {
   readonly resource: AnyResource
@@ -46,10 +46,8 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
   const template = async () => {
     const open = fields.filter(([, field]) => !field.hidden)
     const head = open.map(([, field]) => translate(field.label) + (field.required ? '*' : ''))
-    saveFile(
-      fileName(translate('%{resource}导入模板', { resource: translate(entityOf(resource)) }), 'xlsx'),
-      await sheetFile({ head, rows: [] }, 'xlsx'),
-    )
+    const label = translate('%{resource}导入模板', { resource: translate(entityOf(resource)) })
+    await saveSheet(label, { head, rows: [] }, 'xlsx')
   }
 
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type AnyResource, entityOf, type ImportLine } from '../../model'
 import { refusedSheet } from './lineTexts'
 import type { Table } from './readTable'
-import { fileName, saveFile, sheetFile } from './sheetFile'
+import { saveSheet } from './sheetFile'
 
 interface RefusedFileProps {
   readonly resource: AnyResource
@@ -20,7 +20,7 @@ export function RefusedFile({ resource, table, lines }: RefusedFileProps) {
   const save = async () => {
     const format = /\.xlsx$/i.test(table.name) ? 'xlsx' : 'csv'
     const label = translate('%{resource}导入失败', { resource: translate(entityOf(resource)) })
-    saveFile(fileName(label, format), await sheetFile(refusedSheet(resource, table, lines, translate), format))
+    await saveSheet(label, refusedSheet(resource, table, lines, translate), format)
   }
   return (
     <Button

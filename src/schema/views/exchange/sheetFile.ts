@@ -41,6 +41,11 @@ export async function sheetFile(sheet: Sheet, format: Format): Promise<Blob> {
 export const fileName = (label: string, format: Format): string =>
   `${label}-${new Date().toLocaleDateString('sv-SE')}.${format}`
 
+/** Saves a sheet as a file of today. @param label name of the file without date and ending */
+export async function saveSheet(label: string, sheet: Sheet, format: Format): Promise<void> {
+  saveFile(fileName(label, format), await sheetFile(sheet, format))
+}
+
 /** Hands a file to whoever sits before the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
