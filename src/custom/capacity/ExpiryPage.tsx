@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
@@ -6,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { DeskDataProvider } from '../../dataProvider'
 import { carDocuments, type DocumentState, documentStates, driverDocument } from '../../domain/capacity'
 import { car as resource } from '../../resources/capacity/car.resource'
-import { ActionsProvider, ToolbarActions } from '../../schema/views'
+import { ActionsProvider, Pager, ToolbarActions } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
 import { EmptyState } from '../../ui/EmptyState'
@@ -126,33 +125,11 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
                 .map(({ label }) => `${label.slice(0, 1)} ${translate(label)}`)
                 .join(' · ')}
             </span>
-            <Row gap={3} push wrap>
-              <span>{translate('过期次日停派单，换证后自动恢复')}</span>
-              {data && data.total > PER_PAGE && (
-                <Row gap={2}>
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    color="inherit"
-                    disabled={page === 1}
-                    onClick={() => setPage(page - 1)}
-                  >
-                    {translate('上一页')}
-                  </Button>
-                  <span>{`${page} / ${Math.ceil(data.total / PER_PAGE)}`}</span>
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    color="inherit"
-                    disabled={page * PER_PAGE >= data.total}
-                    onClick={() => setPage(page + 1)}
-                  >
-                    {translate('下一页')}
-                  </Button>
-                </Row>
-              )}
-            </Row>
+            <Row push>{translate('过期次日停派单，换证后自动恢复')}</Row>
           </Row>
+          {data && data.total > PER_PAGE && (
+            <Pager brief unit="辆" page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
+          )}
         </Stack>
       </ActionsProvider>
     </ResourceContextProvider>

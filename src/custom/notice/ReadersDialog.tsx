@@ -2,16 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notice } from '../../resources/notice/notice.resource'
-import type { ActionSlotProps } from '../../schema/views'
-import { Row, Stack, Text } from '../../ui/Box'
+import { type ActionSlotProps, Pager } from '../../schema/views'
+import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
-import './notice.css'
-import Button from '@mui/material/Button'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { useRead } from '../useRead'
+import './notice.css'
 
 const PAGE = 20
 
@@ -21,7 +20,6 @@ export function ReadersDialog({ record, onClose }: ActionSlotProps) {
   const [page, setPage] = useState(1)
   const asked = { id: Number(record?.id), page, limit: PAGE }
   const { data, error, refetch } = useRead(notice, 'readers', asked, { placeholderData: keepPreviousData })
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))
   return (
     <DeskDialog open width={640} title={translate('阅读情况')} cancelLabel="关闭" onClose={onClose}>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
@@ -44,18 +42,8 @@ export function ReadersDialog({ record, onClose }: ActionSlotProps) {
           </Stack>
         ))}
       </ul>
-      {pages > 1 && (
-        <Row gap={3} justify="end" above={3}>
-          <Button size="small" variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {translate('上一页')}
-          </Button>
-          <span>
-            {page} / {pages}
-          </span>
-          <Button size="small" variant="outlined" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {translate('下一页')}
-          </Button>
-        </Row>
+      {data && data.total > PAGE && (
+        <Pager brief unit="人" page={page} perPage={PAGE} total={data.total} onPage={setPage} />
       )}
     </DeskDialog>
   )

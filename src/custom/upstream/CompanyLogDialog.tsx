@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { apiLog } from '../../resources/upstream/apiLog.resource'
 import type { AnyResource, RecordOf } from '../../schema/model'
 import { messageOf, Pager } from '../../schema/views'
+import { usePaging } from '../../schema/views/list/usePaging'
 import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { EmptyState } from '../../ui/EmptyState'
@@ -31,8 +32,8 @@ const SIZES = [20, 50, 100] as const
 /** 这家全部 of 接口日志: every call between one company's systems and this desk, the last first (O-289). */
 export function CompanyLogDialog({ resource, company, onClose }: CompanyLogDialogProps) {
   const translate = useTranslate()
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const paging = usePaging(SIZES)
+  const { page, perPage } = paging
   const [open, setOpen] = useState<number | null>(null)
   const { data, total, error, refetch } = useGetList<LoggedCall>(apiLog.name, {
     pagination: { page, perPage },
@@ -76,19 +77,7 @@ export function CompanyLogDialog({ resource, company, onClose }: CompanyLogDialo
               </CallRow>
             ))}
           </ul>
-          <Pager
-            brief
-            unit="条"
-            page={page}
-            perPage={perPage}
-            total={total ?? 0}
-            sizes={SIZES}
-            onPage={setPage}
-            onPerPage={(size) => {
-              setPerPage(size)
-              setPage(1)
-            }}
-          />
+          <Pager brief unit="条" total={total ?? 0} {...paging} />
         </Stack>
       )}
     </DeskDialog>

@@ -5,6 +5,7 @@ import { deliveryState } from '../../domain/upstream'
 import { useFollowed } from '../../live/feed'
 import { hookDelivery } from '../../resources/upstream/hookDelivery.resource'
 import { messageOf, Pager, useActionCall } from '../../schema/views'
+import { usePaging } from '../../schema/views/list/usePaging'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Row, Stack, Text } from '../../ui/Box'
@@ -32,8 +33,8 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
   const translate = useTranslate()
   const call = useActionCall(hookDelivery)
   const [which, setWhich] = useState<Which>('all')
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const paging = usePaging(SIZES)
+  const { page, perPage, onPage } = paging
   const [open, setOpen] = useState<number | null>(null)
   const followed = useFollowed(LOOK_MS, hookDelivery.name)
   const sums = useRead(hookDelivery, 'sums', { hook_id: hookId }, followed)
@@ -55,7 +56,7 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
   }
   const choose = (to: Which) => {
     setWhich(to)
-    setPage(1)
+    onPage(1)
   }
   return (
     <Stack as="section" gap={2} pad={3} className="rd-card" aria-label={translate('投递')}>
@@ -102,21 +103,7 @@ export function Deliveries({ hookId }: { readonly hookId: number }) {
           />
         ))}
       </ul>
-      {(total ?? 0) > 0 && (
-        <Pager
-          brief
-          unit="条"
-          page={page}
-          perPage={perPage}
-          sizes={SIZES}
-          total={total ?? 0}
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size)
-            setPage(1)
-          }}
-        />
-      )}
+      {(total ?? 0) > 0 && <Pager brief unit="条" total={total ?? 0} {...paging} />}
     </Stack>
   )
 }

@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { walletPaymentStatus } from '../../domain/wallet'
 import { wallet } from '../../resources/wallet/wallet.resource'
+import { Pager } from '../../schema/views/list/Pager'
+import { usePaging } from '../../schema/views/list/usePaging'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -10,13 +12,13 @@ import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { useRead } from '../useRead'
-import { HistoryPager, useHistoryPage } from './HistoryPager'
+import { HISTORY_SIZES } from './useWallet'
 
 /** What has been recharged, the last first: what came into the wallet, and what was paid for it. */
 export function RechargeHistory() {
   const translate = useTranslate()
-  const at = useHistoryPage()
-  const { data, error, refetch } = useRead(wallet, 'recharges', { page: at.page, limit: at.perPage })
+  const paging = usePaging(HISTORY_SIZES)
+  const { data, error, refetch } = useRead(wallet, 'recharges', { page: paging.page, limit: paging.perPage })
   return (
     <Stack as="section" gap={2} aria-label={translate('充值记录')}>
       <h3>{translate('充值记录')}</h3>
@@ -45,7 +47,7 @@ export function RechargeHistory() {
           )
         })}
       </ul>
-      <HistoryPager at={at} total={data?.total} />
+      {data && data.total > 0 && <Pager brief unit="笔" total={data.total} {...paging} />}
     </Stack>
   )
 }

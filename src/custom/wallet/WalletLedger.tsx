@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { ledgerSide } from '../../domain/wallet'
 import { UnixTimeFilter } from '../../schema/kinds/unixTime/UnixTimeFilter'
 import { field } from '../../schema/model'
+import { Pager } from '../../schema/views/list/Pager'
+import { usePaging } from '../../schema/views/list/usePaging'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -12,10 +14,9 @@ import { Segmented } from '../../ui/Segmented'
 import { PanelSkeleton } from '../order/parts'
 import '../../ui/figures.css'
 import { EntryTable } from './EntryTable'
-import { HistoryPager, useHistoryPage } from './HistoryPager'
 import { LedgerExport } from './LedgerExport'
 import { type PeriodState, spans } from './period'
-import { type EntryFilter, useEntries } from './useWallet'
+import { type EntryFilter, HISTORY_SIZES, useEntries } from './useWallet'
 
 const WHEN = { name: 'time', names: ['stime', 'etime'], field: field.unixTime('时间') } as const
 const TYPING_MS = 300
@@ -32,8 +33,8 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   const [type, setType] = useState('')
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
-  const at = useHistoryPage()
-  const { page, perPage, setPage } = at
+  const paging = usePaging(HISTORY_SIZES)
+  const { page, perPage, onPage } = paging
   const filter: EntryFilter = {
     stime: period.start,
     etime: period.end,
@@ -44,9 +45,9 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   const shown = useRef(asked)
   // Another question begins at its first page.
   useEffect(() => {
-    if (shown.current !== asked) setPage(1)
+    if (shown.current !== asked) onPage(1)
     shown.current = asked
-  }, [asked, setPage])
+  }, [asked, onPage])
   const { data, error, refetch } = useEntries(firmId, { ...filter, limit: perPage, ...(page > 1 && { page }) })
   const isNarrowed = type !== '' || keyword !== ''
   return (
@@ -114,7 +115,7 @@ export function WalletLedger({ period, firmId }: WalletLedgerProps) {
             </span>
             <Text tone="quiet">{translate('入账金额 = 订单金额 − 信息费 − 保险费')}</Text>
           </Row>
-          <HistoryPager at={at} total={data.total} />
+          <Pager brief unit="笔" total={data.total} {...paging} />
         </>
       )}
     </Stack>

@@ -14,6 +14,8 @@ import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import type { RecordOf } from '../../schema/model'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../schema/views/actions/useActionCall'
+import { Pager } from '../../schema/views/list/Pager'
+import { usePaging } from '../../schema/views/list/usePaging'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
@@ -21,9 +23,8 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
-import { HistoryPager, useHistoryPage } from './HistoryPager'
 import { PayeeDialog } from './PayeeDialog'
-import { useWalletRefresh } from './useWallet'
+import { HISTORY_SIZES, useWalletRefresh } from './useWallet'
 
 type Withdrawal = RecordOf<typeof withdrawal>
 
@@ -33,14 +34,14 @@ type Withdrawal = RecordOf<typeof withdrawal>
  */
 export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
   const translate = useTranslate()
-  const at = useHistoryPage()
+  const paging = usePaging(HISTORY_SIZES)
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const [cancelled, setCancelled] = useState<Withdrawal | null>(null)
   const call = useActionCall(withdrawal)
   const refresh = useWalletRefresh()
   const declared = actionOf(withdrawal, 'cancelWithdrawal')
   const { data, total, error, refetch } = useGetList<Withdrawal>(withdrawal.name, {
-    pagination: { page: at.page, perPage: at.perPage },
+    pagination: { page: paging.page, perPage: paging.perPage },
     sort: { field: 'createtime', order: 'DESC' },
     filter: firmId === undefined ? {} : { firm_id: firmId },
     meta: { view: firmId === undefined ? 'own' : 'ofFirm' },
@@ -96,7 +97,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
           )
         })}
       </ul>
-      <HistoryPager at={at} total={total} />
+      {total !== undefined && total > 0 && <Pager brief unit="笔" total={total} {...paging} />}
       {confirmed !== null && <PayeeDialog id={confirmed} onClose={() => setConfirmed(null)} />}
       {cancelled && declared && (
         <ActionDialog

@@ -15,6 +15,9 @@ import { readOf, useRead } from '../useRead'
 export type WalletInfo = ReplyOf<typeof wallet, 'info'>
 export type WalletEntry = ReplyOf<typeof wallet, 'entries'>['data'][number]
 
+/** Rows of a page of the wallet's histories (F-606). */
+export const HISTORY_SIZES = [5, 10, 20, 30, 50] as const
+
 /** ms between looks at a wallet at rest without a stream */
 const EVERY_MS = 60_000
 

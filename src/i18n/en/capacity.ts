@@ -63,6 +63,7 @@ export const capacityWords: Readonly<Record<string, string>> = {
   '%{paper}过期 %{n} 天': '%{paper} lapsed %{n} days ago',
   '%{paper}今天到期': '%{paper} ends today',
   '%{n} 天': '%{n} days',
+  辆: 'vehicles',
   到期线: 'Timeline',
   表格: 'Table',
   显示方式: 'Display',

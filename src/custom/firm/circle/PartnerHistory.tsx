@@ -49,17 +49,7 @@ export function PartnerHistory({ id }: { readonly id: number }) {
         ))}
       </Stack>
       {data && data.total > LINES && (
-        <Pager
-          brief
-          unit="条"
-          page={page}
-          perPage={LINES}
-          total={data.total}
-          onPage={setPage}
-          onPerPage={() => undefined}
-        >
-          {null}
-        </Pager>
+        <Pager brief unit="条" page={page} perPage={LINES} total={data.total} onPage={setPage} />
       )}
     </Stack>
   )

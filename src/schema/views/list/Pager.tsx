@@ -30,7 +30,9 @@ export function PageSize({ perPage, onPerPage, sizes = PAGE_SIZES }: PageSizePro
   )
 }
 
-interface PagerProps extends PageSizeProps {
+interface PagerProps extends Omit<PageSizeProps, 'onPerPage'> {
+  /** without it the page's size is fixed */
+  readonly onPerPage?: PageSizeProps['onPerPage']
   readonly page: number
   /** undefined while it is not known */
   readonly total: number | undefined
@@ -52,7 +54,7 @@ export function Pager({
   sizes,
   unit,
   brief = false,
-  children = <PageSize perPage={perPage} onPerPage={onPerPage} sizes={sizes} />,
+  children = onPerPage && <PageSize perPage={perPage} onPerPage={onPerPage} sizes={sizes} />,
 }: PagerProps) {
   const translate = useTranslate()
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage))
