@@ -16,8 +16,8 @@ const rooms = ['src/domain', 'src/schema/compile']
  * and an adapter that hands bytes to a library, tried where that runs (tests/e2e).
  */
 const isRule = (path) =>
-  /(?<!\.(?:test|fixture|generated))\.ts$/.test(path) &&
-  !/(?:^|\/)(?:intake\/corpus\/|runtime\/testing\.)/.test(path) &&
+  /(?<!\.(?:test|generated))\.ts$/.test(path) &&
+  !/(?:^|\/)runtime\/testing\./.test(path) &&
   !/^geo\/places\/(?!index)/.test(path) &&
   !/^evidence\/watermark\/render\./.test(path)
 

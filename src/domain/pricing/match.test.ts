@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { morning, preset, tow, withConfig } from '../../../tests/samples/pricing'
 import { DAY, startOfDay, timeSlots } from '../time'
 import type { Formula } from './formula'
 import { comparePreference, explainMatch, matchFormula, mismatchOf, preferenceOf } from './match'
-import { morning, preset, tow, withConfig } from './pricing.fixture'
 import { inWindow, windowRefusal, windowSpans } from './window'
 
 const at = (clock: string) => Date.parse(`2025-11-20T${clock}:00+08:00`) / 1000

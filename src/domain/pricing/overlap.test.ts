@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { morning, preset, tow } from '../../../tests/samples/pricing'
 import type { ServiceType } from '../rescueType'
 import { MINUTE, startOfDay, timeSlots } from '../time'
 import type { Formula, ServiceConfig } from './formula'
 import { explainMatch, matchFormula, mismatchOf } from './match'
 import { overlapsOf } from './overlap'
-import { morning, preset, tow } from './pricing.fixture'
 import type { PriceTerms } from './terms'
 
 const CITIES = [4401, 4403, 4419]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { preset, tow, withConfig } from '../../../tests/samples/pricing'
 import { pricedWith } from '../rescueType'
 import { presetData } from './formulaPresets'
 import { bargainedPrice, type LineKey, price } from './price'
-import { preset, tow, withConfig } from './pricing.fixture'
 import { customerShare, ownerShare } from './share'
 import type { PriceTerms } from './terms'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { preset, tow, withConfig } from '../../../tests/samples/pricing'
 import { bargainedPrice, price } from './price'
-import { preset, tow, withConfig } from './pricing.fixture'
 import { quote } from './quote'
 import { deductionAmount, settle } from './settlement'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { preset, tow, withConfig } from '../../../tests/samples/pricing'
 import { price } from './price'
-import { preset, tow, withConfig } from './pricing.fixture'
 import { priceData } from './statement'
 
 const nothing = {

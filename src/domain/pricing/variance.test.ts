@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { preset, tow } from '../../../tests/samples/pricing'
 import { bargainedPrice, price } from './price'
-import { preset, tow } from './pricing.fixture'
 import { quoteSide } from './quote'
 import { varianceOf } from './variance'
 

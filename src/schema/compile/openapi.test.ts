@@ -1,7 +1,7 @@
 // The whole desk is described in tests/openapi.test.ts; that it is valid OpenAPI, and its client compiles, in tests/api/docs.test.ts.
 import { describe, expect, test } from 'vitest'
+import { bodyOf, documentOf, integer, job, operation, replyOf, WHOLE_NUMBER } from '../../../tests/samples/openapi'
 import type { AnyResource } from '../model'
-import { bodyOf, documentOf, integer, job, operation, replyOf, WHOLE_NUMBER } from './openapi.fixture'
 import { clientSource } from './openapiClient'
 
 test('the document says what it is, how one comes in, and what a refusal is', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bodyOf, documentOf, integer, job, operation, replyOf } from '../../../tests/samples/openapi'
 import { type AnyResource, IMPORT_LIMIT, PAGE_LIMIT } from '../model'
-import { bodyOf, documentOf, integer, job, operation, replyOf } from './openapi.fixture'
 
 describe('a list', () => {
   const parameters = (resource = job) =>

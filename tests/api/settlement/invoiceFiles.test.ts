@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  digital,
-  digitalOfd,
-  pdfOf,
-  qrText,
-  type SampleInvoice,
-} from '../../../server/adapters/invoice/invoiceFixtures'
 import { createLocalStorage } from '../../../server/adapters/storage/local'
 import { mainEngine } from '../../../server/db/testing'
 import { invoiceMessages, otherBuyer } from '../../../src/domain/settlement'
+import { digital, digitalOfd, pdfOf, qrText, type SampleInvoice } from '../../samples/invoices'
 import type { Client } from '../desk'
 import { APPLY, BillDesk, CONFIRM, INVOICE, sure } from './billDesk'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatFull } from '../../../time'
-import { byField, readMessage } from '../readMessage'
-import { dispatchers } from './dispatchers'
-import { drivers } from './drivers'
-import { fleets } from './fleets'
-import { garages } from './garages'
-import { insurers } from './insurers'
+import { dispatchers } from '../../../../tests/intake/dispatchers'
+import { drivers } from '../../../../tests/intake/drivers'
+import { fleets } from '../../../../tests/intake/fleets'
+import { garages } from '../../../../tests/intake/garages'
+import { insurers } from '../../../../tests/intake/insurers'
+import { formatFull } from '../../time'
+import { byField, readMessage } from './readMessage'
 
 /** 2025-11-20, a Thursday, 10:00 in Shanghai. */
 const now = 1_763_604_000

@@ -1,7 +1,8 @@
 // A resource with something of everything, and what the document says of it.
-import { type AnyResource, field } from '../model'
-import { part } from '../model/reply'
-import { openapiDocument } from './openapi'
+
+import { openapiDocument } from '../../src/schema/compile/openapi'
+import { type AnyResource, field } from '../../src/schema/model'
+import { part } from '../../src/schema/model/reply'
 
 const kinds = [
   { code: 1, label: '甲' },

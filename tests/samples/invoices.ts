@@ -38,7 +38,7 @@ export const classic: SampleInvoice = {
 }
 
 const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
-const FONT = fileURLToPath(new URL('../../pdf/NotoSansSC-Regular.ttf', import.meta.url))
+const FONT = fileURLToPath(new URL('../../server/pdf/NotoSansSC-Regular.ttf', import.meta.url))
 const plainDate = ({ date }: SampleInvoice) => date.replaceAll('-', '')
 
 /** The VAT QR of an invoice: the classic kind tells the sum without tax, the digital one the sum with it. */

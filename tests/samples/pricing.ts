@@ -1,6 +1,6 @@
-import type { Formula, ServiceConfig } from './formula'
-import { presetData } from './formulaPresets'
-import type { PriceTerms } from './terms'
+import type { Formula, ServiceConfig } from '../../src/domain/pricing/formula'
+import { presetData } from '../../src/domain/pricing/formulaPresets'
+import type { PriceTerms } from '../../src/domain/pricing/terms'
 
 /** 2025-11-20 09:30 in Shanghai */
 export const morning = Date.parse('2025-11-20T09:30:00+08:00') / 1000
