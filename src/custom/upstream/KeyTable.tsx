@@ -59,9 +59,7 @@ export function KeyTable({ rows, now, onRotate }: KeyTableProps) {
                   </Text>
                 </td>
                 <td>{row.tail ? <code>{shownKey(row.tail)}</code> : <Text tone="quiet">—</Text>}</td>
-                <td className="rd-keys-scopes" data-whole="">
-                  {scopesText(row, translate)}
-                </td>
+                <td data-whole="">{scopesText(row, translate)}</td>
                 <td>
                   <Validity row={row} now={now} />
                 </td>

@@ -86,10 +86,8 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
                         </Text>
                       </Stack>
                     </td>
-                    <td className="rd-urging-words" data-whole="">
-                      {urging.content}
-                    </td>
-                    <td className="rd-urging-where" data-whole="">
+                    <td data-whole="">{urging.content}</td>
+                    <td data-whole="">
                       <WhereCell where={where} />
                     </td>
                     <td>
