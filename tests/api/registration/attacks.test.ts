@@ -10,7 +10,7 @@ const OPEN = [
   /^\w+ \/api\/(health|login|logout|register|forget|storage|phone|pay|position|company\/page|evidence\/key)\b/,
   // Addresses that are signed for their reader.
   /^GET \/api\/.*\.(zip|pdf)$|^GET \/api\/files\//,
-  /^\w+ \/api\/(user\/info|user\/password|public\/upload|v2\/outcome|v2\/sms\/send|v2\/firm\/apply|v2\/info)(\/direct|\/arrived)?$/,
+  /^\w+ \/api\/(user\/info|user\/password|public\/upload|v2\/outcome|v2\/sms\/send|v2\/firm\/apply|v2\/info|live\/link)(\/direct|\/arrived)?$/,
 ]
 /** Not below /api, or no call at all. */
 const ELSEWHERE = /^\w+ (\/(?!api\/)|\/api\/?\*?$)/

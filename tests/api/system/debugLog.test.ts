@@ -26,7 +26,7 @@ describe.each(mainEngine())('the log at debug, on %s', (engine) => {
     const said = await told(() => provider.get('/v2/customer/invoice', {}))
     const [refused] = said('refused')
     expect(refused).toMatchObject({ refused: '暂无权限操作，请联系管理员！', requirement: 'O-419', status: 403 })
-    expect(JSON.stringify(refused?.at)).toMatch(/server\/schema\/\w+\.ts/)
+    expect(JSON.stringify(refused?.at)).toMatch(/server\/engine\/\w+\/\w+\.ts/)
     expect(refused?.reqId).toBe(said('request')[0]?.reqId)
 
     const id = await desk.place()
