@@ -1,4 +1,5 @@
 import type { Choice, Choices } from './choice'
+import type { FewDecl } from './few'
 import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Machine, Moves, SystemEvent } from './machine'
 import type { NameOf } from './names'
@@ -313,15 +314,6 @@ export interface CardDecl<F extends Fields = Fields> {
   readonly outside: string
   readonly fields: readonly FieldName<F>[]
 }
-
-/** A list of which a firm has some twenty rows at most: settings, rules. With more, or filtered, it is a table as any other. */
-export interface FewDecl {
-  /** one sentence below the heading: what a row does */
-  readonly about: string
-}
-
-/** Rows up to which such a list needs no table; also its page. */
-export const FEW = 20
 
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly name: string
