@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What puts another module in the place of one, or makes a page's head anew, needs modules of its own. */
 const APART = [
   'src/app/boot.test.ts',
+  'src/custom/alert/ringing.test.tsx',
   ...['OrderPanel', 'orderForm', 'intake', 'orderPanels', 'DispatchPanel'].map(
     (name) => `src/custom/order/**/${name}.test.tsx`,
   ),

@@ -4,11 +4,16 @@ import { formScreens, screens } from '../resources/screens'
 import { slotFaults } from '../schema/views/checkSlots'
 
 /**
- * Compares the manifests of the features with the declarations; `registerSlots` has their slots already.
+ * Compares the manifests of the features with the declarations.
  * @throws Error that lists what is declared without a component, and what is built and never declared
  */
 export function checkFeatures(features: readonly Feature[]): void {
-  const faults = [...repeated(features), ...screenFaults(features), ...listFaults(features), ...slotFaults(resources)]
+  const faults = [
+    ...repeated(features),
+    ...screenFaults(features),
+    ...listFaults(features),
+    ...slotFaults(resources, features),
+  ]
   if (faults.length > 0)
     throw new Error(`manifests (src/custom/<feature>/feature.ts) and declarations differ: ${faults.join('; ')}`)
 }

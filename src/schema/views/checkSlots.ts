@@ -1,5 +1,5 @@
 import { type AnyResource, type FieldData, transitionsOf, verbOf } from '../model'
-import { registeredSlots, type Slots } from './slots'
+import type { Slots } from './slots'
 
 /** A name that a declaration uses, the kinds of slot that may bear it, and where the declaration uses it. */
 interface Use {
@@ -32,24 +32,23 @@ function usesOf(resource: AnyResource): Use[] {
 }
 
 /**
- * Compares the names in the declarations with the registered slots.
+ * Compares the names in the declarations with the components that are given for them. What a lazy screen registers for itself
+ * is not among them.
  * @returns a line for each name without a component, and for each component that no declaration names
  */
-export function slotFaults(resources: readonly AnyResource[]): string[] {
-  const registry = registeredSlots()
+export function slotFaults(resources: readonly AnyResource[], slots: readonly Partial<Slots>[]): string[] {
+  const named = (type: keyof Slots) => new Set(slots.flatMap((one) => Object.keys(one[type] ?? {})))
   const uses = resources.flatMap(usesOf)
-  const unknown = uses.filter(({ types, name }) => !types.some((type) => name in registry[type]))
+  const unknown = uses.filter(({ types, name }) => !types.some((type) => named(type).has(name)))
   const isUsed = (type: keyof Slots, name: string) => uses.some((use) => use.name === name && use.types.includes(type))
   const known = new Set(resources.map(({ name }) => name))
   return [
     ...unknown.map(({ name, at }) => `${at} ${name} has no component`),
     ...BY_NAME.flatMap((type) =>
-      Object.keys(registry[type]).flatMap((name) =>
-        isUsed(type, name) ? [] : [`${type}.${name}: no declaration names it`],
-      ),
+      [...named(type)].flatMap((name) => (isUsed(type, name) ? [] : [`${type}.${name}: no declaration names it`])),
     ),
     ...BY_RESOURCE.flatMap((type) =>
-      Object.keys(registry[type]).flatMap((name) => (known.has(name) ? [] : [`${type}.${name}: no such resource`])),
+      [...named(type)].flatMap((name) => (known.has(name) ? [] : [`${type}.${name}: no such resource`])),
     ),
   ]
 }

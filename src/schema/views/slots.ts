@@ -156,6 +156,3 @@ export function resourceNamed(name: string): AnyResource {
   if (!found) throw new Error(`no resource "${name}"`)
   return found
 }
-
-/** Everything that is registered, for the check of the names. */
-export const registeredSlots = (): Slots => registry

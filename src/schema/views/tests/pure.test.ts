@@ -171,12 +171,12 @@ test('names that nobody registered are all reported', () => {
     scope: 'global',
     actions: { go: { label: '去', call: 'POST /v2/go', widget: 'Never' } },
   })
-  expect(slotFaults([sample, wrong])).toEqual([
+  expect(slotFaults([sample, wrong], [])).toEqual([
     'wrong.a: cell Nowhere has no component',
     'wrong.b: widget Nothing has no component',
     'wrong.go: action Never has no component',
   ])
-  expect(slotFaults([sample])).toEqual([])
+  expect(slotFaults([sample], [])).toEqual([])
 })
 
 test('a choice of columns fits a changed declaration: what went is left out, what came stands where it is declared', () => {
