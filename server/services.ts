@@ -53,7 +53,7 @@ export interface Services {
   readonly publicUrl?: string | null
   /** calls that are mounted beside these, for the document at /api/docs */
   readonly furtherPaths?: Paths
-  /** `/api/docs` is open to whoever asks */
+  /** `/api/docs` is open without a session */
   readonly publicDocs?: boolean
   /** days for which tracks are kept, and calls of the API log */
   readonly trackDays?: number

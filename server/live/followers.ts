@@ -8,7 +8,7 @@ export interface Follower {
   attach(wake: () => Promise<void>): void
   /**
    * What the newest look has brought, also where that is nothing: links expire by time alone. It never waits and never throws.
-   * @param isLost something was not told: everybody reads anew
+   * @param isLost a hint was lost: every screen reads again
    */
   hear(news: readonly Change[], isLost: boolean): void
   /** Keeps every stream alive through proxies. */

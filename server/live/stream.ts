@@ -22,7 +22,7 @@ export const eventHeaders = {
 export const eventOf = (name: string, data: string, cursor?: string): Buffer =>
   Buffer.from(`${cursor === undefined ? '' : `id: ${cursor}\n`}event: ${name}\ndata: ${data}\n\n`)
 
-/** One open reply of server-sent events, whoever reads it. */
+/** One open reply of server-sent events, for any reader. */
 export class OpenReply {
   /** frames and bytes of this one, for its line in the log */
   frames = 0

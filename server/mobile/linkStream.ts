@@ -14,11 +14,11 @@ interface Opened {
   readonly address: string | null
 }
 
-/** What the page of a link is told of: its order, and who comes. */
+/** What the page of a link follows: its order and the technician. */
 export class LinkStream extends OpenReply {
-  /** ms of the clock, when a technician's move was last told */
+  /** ms of the clock at the last hint of a technician's move */
   movedAt = 0
-  /** unix seconds of the technician's fix that the page has been told of */
+  /** unix seconds of the technician's last fix that was sent as a hint */
   fix: number | undefined
 
   readonly page: PageLink

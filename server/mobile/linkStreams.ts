@@ -39,7 +39,7 @@ interface Deps {
 
 /**
  * Streams of the pages that links open. Each says that its order has moved and nothing else: the page asks by its link. Every link
- * is looked up again before it is told, and once a minute.
+ * is looked up again before each hint, and once a minute.
  */
 export class LinkStreams implements Follower {
   readonly #open = new Set<LinkStream>()

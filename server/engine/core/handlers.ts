@@ -123,7 +123,7 @@ export interface Source {
 export interface Hooks<R> {
   readonly source?: Source
   /**
-   * Stands in the way of every write of a resource that `grantsRights` rights, whichever door it comes by: compares what the write
+   * Runs before every write of a resource with `grantsRights`, from any call: compares what the write
    * gives, takes or opens with what its writer holds. @throws DomainError
    */
   readonly authority?: (deed: PlannedWrite<R>) => Promise<void>

@@ -61,7 +61,7 @@ export interface Records<R extends AnyResource> {
     told?: Partial<AuditEntry> & Locking,
   ): Promise<RecordOf<R>[]>
   /**
-   * A declared action without its handler: `when` and `refuse` are asked, `set` and `values` are written.
+   * A declared action without its handler: checks `when` and `refuse`, writes `set` and `values`.
    * @throws DomainError when it is not possible, or refused
    */
   act(id: number, action: ActionName<R> | EventName<R>, by: By, told?: Acted<Values<R>>): Promise<RecordOf<R>>

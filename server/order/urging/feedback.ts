@@ -13,7 +13,7 @@ const SAID: Readonly<Record<string, string>> = {
   respond: '回复催单',
 }
 
-/** What people say about orders: feedback of those concerned. @param sms by which urgings are answered */
+/** What people say about orders: feedback of those concerned. @param sms sends the answers of urgings */
 export const orderFeedbackHandlers = (sms: SmsService) =>
   implement(orderFeedback, {
     /** number and plate of its day, by which it is found */

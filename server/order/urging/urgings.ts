@@ -89,7 +89,7 @@ const seconds = timed
 
 /**
  * Where help is for those who urge and have no answer: the provider and technician, the way that is left and the minutes, an
- * estimate of the last position (F-154, live.md §4). Names are told as in the list of orders.
+ * estimate of the last position (F-154, live.md §4). Names are shown as in the list of orders.
  * @param now unix seconds
  */
 export async function whereaboutsOf(tx: Pick<Tx, 'rows'>, user: Session, now: Unix, sms: SmsService) {

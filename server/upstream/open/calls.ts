@@ -12,7 +12,7 @@ import { signFile } from '../../engine/core/signing'
 import { createRow, editRow } from '../../engine/write/write'
 import { photoSlots, picturesOf } from '../../evidence'
 import { recordOrderEvent } from '../../order/journal'
-import { checkedInput } from './asked'
+import { checkedInput } from './checkedInput'
 import { openReply } from './openReply'
 import {
   conflict,

@@ -127,7 +127,7 @@ export function refusePast(error: unknown, { status }: Standing, label: string):
   throw error
 }
 
-/** In whose name the desk is told. */
+/** The actor of the feedback that the desk gets. */
 interface Noticing extends Pick<OpenWork, 'tx' | 'now'> {
   readonly caller: { readonly actor: By }
 }

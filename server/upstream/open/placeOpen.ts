@@ -9,7 +9,7 @@ import type { Row } from '../../engine/core/codec'
 import { records } from '../../engine/write/records'
 import { createRow } from '../../engine/write/write'
 import { reject } from '../../kernel/domainError'
-import { checkedInput } from './asked'
+import { checkedInput } from './checkedInput'
 import { conflict, type OpenWork, writeRequest } from './openWork'
 import { withPlaces } from './places'
 

@@ -24,7 +24,7 @@ interface OwnLink {
 
 /** What belongs to the user's company and themselves: in their menu, and on a phone on the page 我的 (mock 33). */
 const links: readonly OwnLink[] = [
-  // 对账数据: the statements and bills of whoever may open them.
+  // 对账数据: the statements and bills, for users who may open them.
   { to: '/financial/service', page: '/financial/service', label: '对账数据', icon: ReceiptText, role: 'invoice_list' },
   { to: WALLET, page: WALLET, label: '企业钱包', icon: Wallet },
   { to: CENTRE, page: CENTRE, label: '企业中心', icon: Building2 },

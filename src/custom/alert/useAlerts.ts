@@ -56,7 +56,7 @@ export function useAlerts(): Alerts | undefined {
   return Array.isArray(data?.groups) ? data : undefined
 }
 
-/** A task rings when it is due, which is no write: the alerts are asked for then. */
+/** A task rings when it is due, which is no write: the alerts are read then. */
 function useNextDue(alerts: Alerts | undefined): void {
   const client = useQueryClient()
   const wait = alerts?.next_due ? alerts.next_due - alerts.now : null

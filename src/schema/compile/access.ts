@@ -105,7 +105,7 @@ const given = (audience: Audience): Audience => ({
 
 /**
  * Whether the user reads this resource's records as its page shows them: by its roles, by one of its views, or by a role for one
- * of its actions. Whoever else gets its list gets what `choosable` says.
+ * of its actions. Other callers of its list get what `choosable` says.
  */
 export function readsWhole(resource: AnyResource, identity: Identity | null): boolean {
   if (!resource.choosable) return true
