@@ -126,7 +126,7 @@ function saidOf(facts: readonly (readonly [string, string])[]): InvoiceReadout |
   return said.number ? said : undefined
 }
 
-/** A fact as {@link InvoiceReadout} has it; '' for what is none. */
+/** A fact as {@link InvoiceReadout} has it; '' without one. */
 function normal(name: keyof InvoiceReadout, value: string): string {
   if (name === 'issue_date') {
     const [, year, month, day] = /(\d{4})\D?(\d{1,2})\D?(\d{1,2})/.exec(value) ?? []

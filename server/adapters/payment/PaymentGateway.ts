@@ -125,7 +125,7 @@ export type PayeeBinding = {
   | {
       readonly by: 'consent'
       consentUrl(token: string): string
-      /** @throws PaymentError for a code that is none @throws PaymentUnanswered */
+      /** @throws PaymentError for an unknown code @throws PaymentUnanswered */
       accountOf(code: string): Promise<PayeeAccount>
     }
   | { readonly by: 'button'; accountOf(token: string): PayeeAccount }

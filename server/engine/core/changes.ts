@@ -20,7 +20,7 @@ export function changesBetween(before: Readonly<Row>, after: Readonly<Row>, name
 
 const HIDDEN = '***'
 
-/** The same with the values of secret fields (a password, its hash) left out: that they changed is all that is told. */
+/** The same with the values of secret fields (a password, its hash) left out: only that they changed is kept. */
 export function openChanges(resource: AnyResource, changes: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).map(([name, sides]) => {

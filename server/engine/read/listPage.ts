@@ -32,7 +32,7 @@ export interface ListPage {
   readonly limit: number
   readonly offset: number
   readonly exporting: boolean
-  /** fields whose sums are told */
+  /** fields whose sums are returned */
   readonly sums: readonly string[]
   /** the number of rows as `#n`, each sum under `#` and its name, as the database has them */
   readonly totals: Readonly<Row>

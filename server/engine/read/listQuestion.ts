@@ -89,7 +89,7 @@ export interface Question {
   readonly limit: number
   readonly offset: number
   readonly exporting: boolean
-  /** fields whose sums are told */
+  /** fields whose sums are returned */
   readonly sums: readonly string[]
   /** columns of the totals, their number first */
   readonly counted: readonly string[]

@@ -27,7 +27,7 @@ export interface Acted<V = Readonly<Row>> {
   /** written beside what the declaration says */
   readonly values?: V
   readonly remark?: string | null
-  /** unix seconds; the clock unless told */
+  /** unix seconds; the clock by default */
   readonly now?: number
 }
 

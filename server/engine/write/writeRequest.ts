@@ -17,7 +17,7 @@ export interface WriteRequest {
   readonly resourceOf: ResourceOf
   readonly afterCommit: Work<Row>['afterCommit']
   readonly found?: unknown
-  /** of whoever asks; null where it is unknown */
+  /** address of the caller; null where it is unknown */
   readonly address?: string | null
   /** resources made at run time that refer to this one */
   readonly referring?: readonly AnyResource[]
@@ -25,7 +25,7 @@ export interface WriteRequest {
   readonly known?: Lookups
 }
 
-/** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
+/** Lookups of a call of many rows. `undefined` was not looked up. */
 export interface Lookups {
   /** the checks of the resource's form, compiled once for all rows */
   readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>

@@ -5,7 +5,7 @@ import { publicKey } from './signature'
 /** Where anybody learns by which key this installation signs its evidence, below the API. */
 const KEY_PATH = '/evidence/key'
 
-/** The key for whoever checks a package; packages that are being made end with the server. */
+/** The key that verifies a package; packages that are being made end with the server. */
 export function mountEvidence(api: FastifyInstance, packages: EvidencePackages): void {
   api.get(KEY_PATH, async () => ({ public_key: publicKey() }))
   api.addHook('onClose', () => packages.stop())

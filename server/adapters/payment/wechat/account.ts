@@ -14,7 +14,7 @@ export function consentUrl({ appid, appSecret, consentBase }: WechatSettings, ba
   return `${consentBase}/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
-/** Whose code it is: the openid under this merchant's public number. @throws PaymentError for a code that is none, or was used @throws PaymentUnanswered */
+/** Whose code it is: the openid under this merchant's public number. @throws PaymentError for an unknown or used code @throws PaymentUnanswered */
 export async function accountOf({ appid, appSecret, accountBase }: Asked, code: string): Promise<PayeeAccount> {
   if (!appSecret) throw new PaymentError('未配置微信公众号，暂不能绑定收款微信')
   const grant = new URLSearchParams({ appid, secret: appSecret, code, grant_type: 'authorization_code' })
