@@ -112,7 +112,7 @@ export function FactEditor({ order, label, names, onClose }: FactEditorProps) {
     onClose()
   }
   return (
-    <Box as="dd" data-wide className="rd-fact-editing">
+    <Box as="dd" data-wide data-editing className="rd-fact-editing">
       <FormProviders form={form} resource={declared.name}>
         <FormUnsaved />
         <PricingProvider record={{ ...order }}>
