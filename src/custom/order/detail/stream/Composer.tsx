@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../../resources/order/order.resource'
@@ -7,6 +10,7 @@ import { useIdentity, useRuleContext } from '../../../../schema/views'
 import { Box, Row } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
 import { lazy } from '../../../../ui/lazy'
+import { SMALL } from '../../../../ui/media'
 import { PanelSkeleton } from '../../../../ui/PanelSkeleton'
 import { Segmented } from '../../../../ui/Segmented'
 import type { OrderDetail } from '../../parts/orderDetail'
@@ -40,6 +44,8 @@ export function Composer({ order, preferred, called }: ComposerProps) {
   const context = useRuleContext(order)
   const { save } = useRemarks(order)
   const [chosen, setChosen] = useState<Way | undefined>(undefined)
+  const small = useMediaQuery(SMALL)
+  const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const offered = ways.filter(
     ({ name }) => mayAction(resource, name, identity) && actionState(resource, name, order, context).offered,
@@ -51,6 +57,22 @@ export function Composer({ order, preferred, called }: ComposerProps) {
     if (called > 0) box.current?.querySelector<HTMLElement>('textarea, input:not([type="radio"])')?.focus()
   }, [called])
   if (way === undefined) return null
+  // On a phone the stream has the room until something is to be written.
+  if (small && !isOpen) {
+    return (
+      <Box edge="top" fill="surface" padX={4} padY={2} className="rd-composer">
+        <Button
+          fullWidth
+          variant="outlined"
+          color="inherit"
+          startIcon={<MessageSquarePlus size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {offered.map(({ label }) => translate(label)).join(' / ')}
+        </Button>
+      </Box>
+    )
+  }
   return (
     <Box edge="top" fill="surface" padX={4} padY={2} className="rd-composer">
       <Row gap={2} justify="between" below={1.5}>

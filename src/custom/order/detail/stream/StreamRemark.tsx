@@ -81,7 +81,7 @@ export function StreamRemark({ entry, onReply, onRemove }: StreamRemarkProps) {
 function Removal({ onClick }: { readonly onClick: () => void }) {
   const translate = useTranslate()
   return (
-    <button type="button" className="rd-detail-link rd-detail-danger" onClick={onClick}>
+    <button type="button" className="rd-detail-link" onClick={onClick}>
       {translate('删除')}
     </button>
   )

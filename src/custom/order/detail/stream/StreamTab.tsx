@@ -92,7 +92,7 @@ export function StreamTab({ order, part, called = 0, onTab }: DetailTabProps) {
                     entry={entry}
                     acts={acts}
                     isPresent={entry.key === present}
-                    took={entry.form === 'event' ? tookText(entry.event.id) : undefined}
+                    took={entry.form === 'event' && entry.kind === 'status' ? tookText(entry.event.id) : undefined}
                   />
                 ))}
               </ol>

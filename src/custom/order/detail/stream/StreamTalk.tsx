@@ -39,7 +39,7 @@ export function StreamFollowUp({
       }
       aside={
         followUp.own && (
-          <button type="button" className="rd-detail-link rd-detail-danger" onClick={() => onRemove(followUp)}>
+          <button type="button" className="rd-detail-link" onClick={() => onRemove(followUp)}>
             {translate('删除')}
           </button>
         )
