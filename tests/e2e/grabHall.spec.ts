@@ -101,7 +101,7 @@ test('O-433 F-278 a battery call-back from the panel: its state, its history, an
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
   await page.getByRole('tab', { name: '动态' }).click()
-  await page.getByText('电瓶回访', { exact: true }).click()
+  await page.getByRole('group', { name: '写什么' }).getByText('电瓶回访').click()
   const dialog = page.getByRole('tabpanel')
   await dialog.getByRole('button', { name: /^发送/ }).click()
   await expect(dialog.getByText('请选择回访状态')).toBeVisible()

@@ -1,5 +1,5 @@
 import { draft } from '../draft'
-import { Api, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
@@ -36,7 +36,7 @@ test('O-185 O-194 O-195 O-205 the panel’s tabs by keyboard, a follow-up, and a
   await page.keyboard.press('c')
   await expect(tab(/动态/)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('textbox', { name: '添加备注' })).toBeFocused()
-  await page.getByText('跟进', { exact: true }).first().click()
+  await page.getByRole('group', { name: '写什么' }).getByText('跟进').click()
   const dialog = page.getByRole('tabpanel')
   await dialog.getByRole('button', { name: /^发送/ }).click()
   await expect(dialog.getByText('请输入标题！')).toBeVisible()
@@ -135,4 +135,35 @@ test('O-346 O-347 the detail turns to its form and back; leaving it with a chang
   await isShown()
   await expect(page.getByText('李女士').first()).toBeVisible()
   expect(await api.order(order.id)).toMatchObject({ contact: '李女士' })
+})
+
+test('O-346 a destination is changed in its place in three acts, the list stays, and the stream says who changed what', async ({
+  page,
+  request,
+}, info) => {
+  const api = await Api.as(request, 'dispatch')
+  const { data: order } = await api.post('/order/create', { ...draft, car_no: newPlate() })
+  const before = await api.order(order.id)
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/index?open=${order.id}`)
+  await page.getByRole('button', { name: '修改 目的地' }).click()
+  const place = page.getByRole('combobox', { name: /目的地/ })
+  await expect(place).toBeFocused()
+  await page.keyboard.type('万科广场')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/ km$/).last()).toBeVisible()
+  await keep(page, 'order-inline-edit', info)
+  await page.keyboard.press('Enter')
+  await expect(place).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/case/index\\?.*\\bopen=${order.id}$`))
+  const after = await api.order(order.id)
+  expect(after.destination).not.toBe(before.destination)
+  expect(after.transit).not.toBe(before.transit)
+  expect(after.get_distance).not.toBe(before.get_distance)
+  await page.getByRole('tab', { name: '动态' }).click()
+  await page.getByRole('button', { name: /^改动\d/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /改了 \d+ 项/ })).toContainText(String(after.destination))
+  await keep(page, 'order-stream', info)
 })

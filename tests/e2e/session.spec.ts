@@ -26,7 +26,7 @@ test('F-590 a session that ends under a dialog: one signs in over it, what was t
   const api = await Api.as(request, 'dispatch')
   const id = await openOrder(page, api)
   await page.getByRole('tab', { name: /动态/ }).click()
-  await page.getByText('跟进', { exact: true }).first().click()
+  await page.getByRole('group', { name: '写什么' }).getByText('跟进').click()
   const dialog = page.getByRole('tabpanel')
   await dialog.getByRole('textbox', { name: '标题' }).fill('车主催促')
   await dialog.locator('.ProseMirror').fill('预计十五分钟到达')

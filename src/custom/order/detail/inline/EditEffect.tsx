@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { kmLabel } from '../../../../domain/distance'
 import { formatYuan } from '../../../../domain/money'
+import { pricedBy } from '../../../../domain/pricing'
 import type { OrderPrice } from '../../../../resources/order/order.fields'
 import { Row, Text } from '../../../../ui/Box'
 import { usePricing } from '../../form/pricing'
@@ -21,12 +22,13 @@ interface Effect {
 
 const signed = (by: number): string => `${by > 0 ? '+' : ''}${formatYuan(by)}`
 
-/** What the edit does to the way and to both sides' amounts, before it is saved; nothing where they stay. */
+/** What the edit does to the way and to the customer's amount, before it is saved. The provider's is priced by the save alone. */
 export function EditEffect({ order, agreed }: EditEffectProps) {
   const translate = useTranslate()
-  const { isDirty } = useFormState()
+  const { dirtyFields } = useFormState()
   const { reply, updating, failure } = usePricing()
-  if (!isDirty) return null
+  // Another field does not price the order anew, whatever a formula would say by now.
+  if (!pricedBy.some((name) => dirtyFields[name])) return null
   if (failure) {
     return (
       <Text as="p" size="small" tone="warn">
@@ -37,11 +39,12 @@ export function EditEffect({ order, agreed }: EditEffectProps) {
   if (!reply) return null
   const { price } = order
   const far = { before: order.get_distance, after: reply.get_distance ?? order.get_distance }
-  const sides: readonly Effect[] = [
-    { label: '客户应付', before: price?.customer?.total, after: (agreed ?? reply.price).customer?.total },
-    { label: '服务商应得', before: price?.firm?.total, after: reply.price.firm?.total },
-  ]
-  const moved = sides.filter(({ before, after }) => before !== after && typeof after === 'number')
+  const customer: Effect = {
+    label: '客户应付',
+    before: price?.customer?.total,
+    after: (agreed ?? reply.price).customer?.total,
+  }
+  const moved = [customer].filter(({ before, after }) => before !== after && typeof after === 'number')
   const hasMoved = far.before !== far.after && far.after !== null
   if (moved.length === 0 && !hasMoved) {
     return (
@@ -80,6 +83,7 @@ export function EditEffect({ order, agreed }: EditEffectProps) {
           {typeof before === 'number' && <Text tone="soft"> {signed(Number(after) - before)}</Text>}
         </span>
       ))}
+      {price?.firm && <Text tone="soft">{translate('服务商应得保存后重算')}</Text>}
     </Row>
   )
 }
