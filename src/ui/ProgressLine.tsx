@@ -24,7 +24,7 @@ interface ProgressLineProps {
 
 const glyphs = { done: 'check', now: 'pie', next: 'dashed' } as const
 
-/** A step that was passed over has no time of its own: its mark is hollow. */
+/** A skipped step has no time: its mark is hollow. */
 const glyphOf = ({ state, at, note }: ProgressStep) =>
   state === 'done' && at === null && note === undefined ? 'dashed' : glyphs[state]
 

@@ -12,12 +12,12 @@ import { PeopleSection } from './PeopleSection'
 
 interface DetailSideProps {
   readonly order: OrderDetail
-  /** whom to call, where the facts beside it do not say so already */
+  /** also lists the people to call, where the facts are not on the same tab */
   readonly withPeople?: boolean
   readonly onTab: (name: string) => void
 }
 
-/** At the side of an order: where it is, what is to be done first, its points, whom to call. */
+/** The column at the right of an order: map, open tasks, service points, people to call. */
 export function DetailSide({ order, withPeople = false, onTab }: DetailSideProps) {
   const translate = useTranslate()
   const seesFacts = isAllowed(essential, useIdentity())

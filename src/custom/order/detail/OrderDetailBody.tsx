@@ -27,7 +27,7 @@ interface OrderDetailBodyProps {
 
 const STREAM = 'stream'
 
-/** An order's way, its tabs, and what the open one shows. `C` opens the composer of its stream. */
+/** The progress line of an order, its tabs and the open one. Key `C` opens the composer of the stream. */
 export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBodyProps) {
   const translate = useTranslate()
   const identity = useIdentity()
@@ -49,7 +49,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
     setCalled((count) => count + 1)
   })
   const rare = tabs.filter(({ isRare }) => isRare)
-  // One that is seldom opened stands in the strip while it is open.
+  // A tab of the menu 更多 is shown in the strip while it is open.
   const strip = tabs.filter((one) => !one.isRare || one === tab)
   return (
     <Stack flex grow className="rd-detail-body" ref={body}>

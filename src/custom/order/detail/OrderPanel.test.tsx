@@ -39,7 +39,7 @@ test('one call makes the panel readable; the log is asked for when it is opened'
   mountDesk(provider, <OrderPanel />, { rows: [order], at: '/case/index?open=1' })
   expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
   expect(getOne).toHaveBeenCalledOnce()
-  // Tasks of the order stand beside it and come by themselves.
+  // The tasks of the order come by a call of their own.
   expect(calls.map(({ name }) => name)).toEqual(['todos'])
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
     '概况',

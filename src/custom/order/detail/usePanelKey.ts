@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /**
- * Hears one key of a part of the page: while nobody types, and nothing lies over the panel or page that the part stands in.
+ * Listens for one key of a part of the page. It is ignored while the user types, and while a dialog or menu covers the part.
  * @param key in lower case
  */
 export function usePanelKey(part: RefObject<HTMLElement | null>, key: string, onKey: () => void): void {

@@ -8,7 +8,7 @@ interface InfoItemProps {
   readonly wide?: boolean
   /** at the right: what can be done with it */
   readonly end?: ReactNode
-  /** a press beside links and buttons */
+  /** called on a click outside of links and buttons */
   readonly onPress?: (() => void) | undefined
   readonly children?: ReactNode
 }
@@ -17,6 +17,7 @@ interface InfoItemProps {
 export function InfoItem({ label, wide = false, end, onPress, children }: InfoItemProps) {
   const translate = useTranslate()
   const isEmpty = Children.toArray(children).every((child) => child === '')
+  const value = isEmpty ? <Text tone="quiet">—</Text> : children
   const press = ({ target }: MouseEvent) => {
     // What is selected is meant to be copied.
     if (target instanceof Element && !target.closest('a, button') && !getSelection()?.toString()) onPress?.()
@@ -37,9 +38,15 @@ export function InfoItem({ label, wide = false, end, onPress, children }: InfoIt
         {translate(label)}
       </Text>
       <Box as="dd" grow shrink breaks>
-        {isEmpty ? <Text tone="quiet">—</Text> : children}
+        {end ? (
+          <Row gap={2} justify="between" align="start">
+            <Box shrink>{value}</Box>
+            {end}
+          </Row>
+        ) : (
+          value
+        )}
       </Box>
-      {end}
     </Row>
   )
 }

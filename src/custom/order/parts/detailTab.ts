@@ -9,7 +9,7 @@ export interface DetailTabProps {
   readonly order: OrderDetail
   /** the part of it that the address names: a kind of the stream, a section of the money */
   readonly part?: string | undefined
-  /** how often the key of the composer was pressed since the tab was opened */
+  /** how often the composer's key was pressed since the tab was opened */
   readonly called?: number
   /** opens another tab by its name, or a part of one: `stream.call` */
   readonly onTab: (name: string) => void
@@ -23,7 +23,7 @@ export interface DetailTab extends Audience {
   readonly label: string
   /** a small word behind the label: how many there are, how much it comes to */
   readonly count?: (order: OrderDetail, identity: Identity | null) => string
-  /** seldom opened: it stands in the menu 更多 */
+  /** in the menu 更多 instead of the strip */
   readonly isRare?: true
   /** of what it shows, until that has come */
   readonly shape?: PanelShape

@@ -112,54 +112,57 @@ export function FactEditor({ order, label, names, onClose }: FactEditorProps) {
     onClose()
   }
   return (
-    <Box as="dd" data-wide data-editing className="rd-fact-editing">
-      <FormProviders form={form} resource={declared.name}>
-        <FormUnsaved />
-        <PricingProvider record={{ ...order }}>
-          <Stack
-            as="form"
-            ref={box}
-            gap={2}
-            round={3}
-            padX={3}
-            padY={2.5}
-            className="rd-inline-edit"
-            aria-label={`${translate('修改')} ${translate(label)}`}
-            onSubmit={onSubmit}
-            onKeyDown={onKeyDown}
-            noValidate
-          >
-            <FormEditors resource={declared} id={order.id} />
-            <ConflictNotice resource={declared} conflict={conflict} onSettled={settle} />
-            <Stack gap={3} lineGap={2} className="rd-f-grid">
-              {names.map((name) => {
-                const field = declared.fields[name]
-                if (!field) return null
-                const span = names.length === 1 ? 12 : name === first && partsOf(name).length > 0 ? 12 : 6
-                return (
-                  <FormField
-                    key={name}
-                    name={name}
-                    field={field}
-                    resource={declared.name}
-                    needed={states[name]?.needed ?? null}
-                    span={span}
-                  />
-                )
-              })}
+    <Box data-wide data-editing className="rd-fact-editing">
+      <dt className="rd-hidden">{translate(label)}</dt>
+      <dd>
+        <FormProviders form={form} resource={declared.name}>
+          <FormUnsaved />
+          <PricingProvider record={{ ...order }}>
+            <Stack
+              as="form"
+              ref={box}
+              gap={2}
+              round={3}
+              padX={3}
+              padY={2.5}
+              className="rd-inline-edit"
+              aria-label={`${translate('修改')} ${translate(label)}`}
+              onSubmit={onSubmit}
+              onKeyDown={onKeyDown}
+              noValidate
+            >
+              <FormEditors resource={declared} id={order.id} />
+              <ConflictNotice resource={declared} conflict={conflict} onSettled={settle} />
+              <Stack gap={3} lineGap={2} className="rd-f-grid">
+                {names.map((name) => {
+                  const field = declared.fields[name]
+                  if (!field) return null
+                  const span = names.length === 1 ? 12 : name === first && partsOf(name).length > 0 ? 12 : 6
+                  return (
+                    <FormField
+                      key={name}
+                      name={name}
+                      field={field}
+                      resource={declared.name}
+                      needed={states[name]?.needed ?? null}
+                      span={span}
+                    />
+                  )
+                })}
+              </Stack>
+              <EditEffect order={order} agreed={agreedPrice({ ...order })} />
+              <Row gap={2} justify="end">
+                <Button size="small" variant="outlined" color="inherit" onClick={onClose}>
+                  {translate('取消')} <Kbd>Esc</Kbd>
+                </Button>
+                <ActionButton size="small" type="submit" variant="contained" busy={isSubmitting}>
+                  {translate('保存%{field}', { field: translate(label) })} <Kbd>Enter</Kbd>
+                </ActionButton>
+              </Row>
             </Stack>
-            <EditEffect order={order} agreed={agreedPrice({ ...order })} />
-            <Row gap={2} justify="end">
-              <Button size="small" variant="outlined" color="inherit" onClick={onClose}>
-                {translate('取消')} <Kbd>Esc</Kbd>
-              </Button>
-              <ActionButton size="small" type="submit" variant="contained" busy={isSubmitting}>
-                {translate('保存%{field}', { field: translate(label) })} <Kbd>Enter</Kbd>
-              </ActionButton>
-            </Row>
-          </Stack>
-        </PricingProvider>
-      </FormProviders>
+          </PricingProvider>
+        </FormProviders>
+      </dd>
     </Box>
   )
 }

@@ -33,11 +33,11 @@ interface ComposerProps {
   readonly order: OrderDetail
   /** the way that the stream's filter is about */
   readonly preferred: Way | undefined
-  /** how often it was called by its key; it takes the focus each time */
+  /** how often its key was pressed; each press moves the focus to it */
   readonly called: number
 }
 
-/** Where a remark, a follow-up or a return visit is written; only what the user may do. Nothing for who may do none. */
+/** Writes a remark, a follow-up or a return visit; offers only what the user may do. Empty for a user without any of them. */
 export function Composer({ order, preferred, called }: ComposerProps) {
   const translate = useTranslate()
   const identity = useIdentity()
@@ -51,7 +51,6 @@ export function Composer({ order, preferred, called }: ComposerProps) {
     ({ name }) => mayAction(resource, name, identity) && actionState(resource, name, order, context).offered,
   )
   const way = [chosen, preferred].find((name) => offered.some((one) => one.name === name)) ?? offered[0]?.name
-  // Below a stream of many entries the forms of the longer ways open when they are chosen.
   const isLong = way !== undefined && way !== 'remarkSave'
   useEffect(() => {
     if (called > 0) box.current?.querySelector<HTMLElement>('textarea, input:not([type="radio"])')?.focus()

@@ -19,14 +19,14 @@ interface StreamEditProps {
 
 const order: AnyResource = resource
 
-/** What was done: an edit by how many fields it changed, anything else by its own word. */
+/** The words of the entry: the number of changed fields for an edit, else the label of the action. */
 function useEditWords({ changes, writes }: StreamEditProps['entry']): string {
   const translate = useTranslate()
   const action = writes[0]?.action ?? 'edit'
   return action === 'edit' ? translate('改了 %{n} 项', { n: changes.length }) : translate(actionWord(order, action))
 }
 
-/** Fields that somebody changed, before and after; an earlier value can be had back (O-197). */
+/** Fields that a user changed, before and after; an earlier value can be restored (O-197). */
 export function StreamEdit({ entry, isRestorable, onRestore }: StreamEditProps) {
   const translate = useTranslate()
   const words = useEditWords(entry)

@@ -12,7 +12,7 @@ interface StreamEventProps {
   readonly took: string | undefined
 }
 
-/** A status or another event that has no record of its own. */
+/** A status, or another event without a record. */
 export function StreamEvent({ entry, isPresent, took }: StreamEventProps) {
   const translate = useTranslate()
   const { event, count, who } = entry

@@ -10,7 +10,7 @@ interface StreamLineProps {
   readonly tone: StreamTone
   /** what or who, in bold */
   readonly title: ReactNode
-  /** the rest of its first line */
+  /** the rest of the first line */
   readonly words?: ReactNode
   /** at the right: what it took, what can be done */
   readonly aside?: ReactNode
@@ -45,7 +45,7 @@ export function StreamLine({ entry, tone, title, words, aside, children }: Strea
   )
 }
 
-/** What somebody wrote, on a ground of its own. */
+/** Text that a user wrote, on a sunken ground. */
 export function StreamWords({ children }: { readonly children: ReactNode }) {
   return (
     <Box fill="sunken" round={2} padX={2.5} padY={1.5} above={1} breaks>

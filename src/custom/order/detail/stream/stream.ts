@@ -34,7 +34,7 @@ export type StreamEntry = Entry &
     | { readonly form: 'change'; readonly changes: readonly StreamChange[]; readonly writes: readonly HistoryEntry[] }
   )
 
-/** What is known of an order beside its status; what has not come yet is empty. */
+/** The records that the stream is made of; a part that has not loaded yet is empty. */
 export interface StreamSources {
   readonly timeline: readonly OrderEvent[]
   readonly remarks: readonly OrderRemark[]
@@ -50,7 +50,7 @@ const APART = MINUTE
 const minute = (at: Unix): number => Math.floor(at / MINUTE)
 const isTogether = (one: Entry, next: Entry): boolean => one.who === next.who && minute(one.at) === minute(next.at)
 
-/** Fields of several writes as one: the first value before, the last one after; what came back to itself is left out. */
+/** Fields of several writes as one change each: first value before, last value after. A field that ends as it began is left out. */
 function mergedChanges(writes: readonly HistoryEntry[]): StreamChange[] {
   const fields = new Map<string, StreamChange>()
   for (const entry of [...writes].reverse()) {
@@ -69,7 +69,7 @@ function mergedChanges(writes: readonly HistoryEntry[]): StreamChange[] {
   )
 }
 
-/** Edits of one person within a minute stand as one entry. */
+/** Merges edits of one user within a minute into one entry. */
 function changeEntries(history: readonly HistoryEntry[]): StreamEntry[] {
   const edits = history.filter(({ action, changes }) => streamKind(action) === 'change' && changes.length > 0)
   const groups: HistoryEntry[][] = []
@@ -96,7 +96,7 @@ interface Write {
   readonly who: string | null
 }
 
-/** The writes that an entry of the stream speaks for, by the names that their events have. */
+/** The writes that an entry covers, by the names of their events. */
 function writesOf(record: StreamEntry): readonly Write[] {
   const { at, who } = record
   switch (record.form) {
@@ -120,8 +120,8 @@ function writesOf(record: StreamEntry): readonly Write[] {
 }
 
 /**
- * Events that only say that a record was written, without those whose record stands in the stream itself. An event whose
- * record is gone stays: a remark that was deleted had been written.
+ * Drops events that only report the write of a record which the stream shows. The event of a deleted record stays, so that
+ * the stream keeps that it was written.
  */
 function withoutRecords(events: readonly StreamEntry[], records: readonly StreamEntry[]): StreamEntry[] {
   const waiting = new Map<string, Unix[]>()
@@ -141,7 +141,7 @@ function withoutRecords(events: readonly StreamEntry[], records: readonly Stream
   })
 }
 
-/** One photo after the other is one entry. */
+/** Merges consecutive photo events of one user within a minute. */
 function mergedEvents(entries: readonly StreamEntry[]): StreamEntry[] {
   const merged: StreamEntry[] = []
   for (const entry of entries) {
@@ -194,7 +194,7 @@ export function streamCounts(entries: readonly StreamEntry[]): ReadonlyMap<Strea
   return counts
 }
 
-/** The entry that says how the order stands now: its newest status. */
+/** The entry of the present status: the newest status. */
 export const presentKey = (entries: readonly StreamEntry[]): string | undefined =>
   entries.find(({ kind }) => kind === 'status')?.key
 

@@ -22,7 +22,7 @@ export type StreamKind = (typeof streamKinds)[number]['code']
 
 const names = (text: string): readonly string[] => text.split(' ')
 
-/** Events by their kind; a step of the order's life that stands in none of them is a status. */
+/** Events by their kind. An event that is in none of these lists and moves the order's state is a status. */
 const known: Partial<Record<StreamKind, readonly string[]>> = {
   remark: names('remarkSave remarkDelete'),
   followUp: names('followUp'),
@@ -53,7 +53,7 @@ function leads(name: string): boolean {
 /** @param event its name, as the timeline and the log keep it */
 export const streamKind = (event: string): StreamKind => kindOf.get(event) ?? (leads(event) ? 'status' : 'other')
 
-/** What needs attention when it happened. */
+/** Events that need attention. */
 const ALERTS: readonly string[] = [
   'reject',
   'cancel',

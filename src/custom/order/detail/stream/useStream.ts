@@ -23,8 +23,8 @@ export interface Stream {
 }
 
 /**
- * Everything that happened to an order, of the calls that each part of it has had: each is answered by its own right.
- * @param isOpen whether it is asked for; otherwise only what is known already
+ * Everything that happened to an order. Each part has a call and a permission of its own on the server.
+ * @param isOpen false: no call is sent, only cached parts are used
  */
 export function useStream(order: OrderDetail, isOpen: boolean): Stream {
   const provider = useDataProvider<ActionProvider>()
