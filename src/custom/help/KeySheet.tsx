@@ -3,9 +3,11 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { KEYS_SEEN } from '../../domain/help'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Kbd } from '../../ui/Kbd'
+import { usePreference } from '../../ui/preferences'
 import './keySheet.css'
 import { type KeyGroup, type KeyLine, keyCaps, keyGroups } from './keyWords'
 
@@ -22,6 +24,11 @@ export function KeySheet({ open, onClose }: KeySheetProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const [asked, setAsked] = useState('')
+  const [seen, setSeen] = usePreference(KEYS_SEEN)
+  const close = () => {
+    if (seen !== true) setSeen(true)
+    onClose()
+  }
   const isHere = ({ pages = [], on }: KeyGroup): boolean =>
     pages.some((path) => pathname.toLowerCase().startsWith(path.toLowerCase())) ||
     (on !== undefined && document.querySelector(on) !== null)
@@ -40,7 +47,7 @@ export function KeySheet({ open, onClose }: KeySheetProps) {
   return (
     <DeskDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={translate('快捷键')}
       cancelLabel="知道了"
       width={WIDTH}
