@@ -48,7 +48,7 @@ function pageOf(source, id) {
       continue
     }
     if (sections.length === 0) sections.push({ title: '', blocks: [] })
-    sections.at(-1).blocks.push(blockOf(token, pictures, id))
+    sections.at(-1).blocks.push(...blocksOf(token, pictures, id))
   }
   const page = {
     id: `${basename(dirname(id))}/${basename(id, '.md')}`,
@@ -59,11 +59,18 @@ function pageOf(source, id) {
   return { page, pictures }
 }
 
+/** Markdown joins lists that stand below each other: ways to other pages are a list of their own. */
+function blocksOf(token, pictures, id) {
+  if (token.type !== 'list') return [blockOf(token, pictures, id)]
+  const items = token.items.map(({ tokens }) => tokens.flatMap((one) => inlineOf(one.tokens ?? [one], id)))
+  const isWay = (item) => item.length === 1 && item[0].to !== undefined
+  const [said, ways] = [items.filter((item) => !isWay(item)), items.filter(isWay)]
+  return [said, ways].flatMap((some) =>
+    some.length > 0 ? [{ kind: 'list', ordered: token.ordered, items: some }] : [],
+  )
+}
+
 function blockOf(token, pictures, id) {
-  if (token.type === 'list') {
-    const items = token.items.map(({ tokens }) => tokens.flatMap((one) => inlineOf(one.tokens ?? [one], id)))
-    return { kind: 'list', ordered: token.ordered, items }
-  }
   if (token.type !== 'paragraph') throw new Error(`${id}: ${token.type} is not drawn`)
   const [first, ...more] = token.tokens
   if (first.type === 'image' && more.length === 0) {

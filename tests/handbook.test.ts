@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../scripts/handbook.mjs'
 import { menuGroups } from '../src/domain/access/menu'
-import { type Block, handbookRoles, type Inline, pageText } from '../src/domain/help'
+import { type Block, emptyLists, handbookRoles, type Inline, pageText } from '../src/domain/help'
 import { en } from '../src/i18n/en'
 import { resources } from '../src/resources'
 import { screens } from '../src/resources/screens'
@@ -45,17 +45,26 @@ describe('help: the handbook', () => {
       expect(roles.has(id.slice(0, id.indexOf('/'))), id).toBe(true)
       expect(title, id).not.toBe('')
       expect(sections.length, id).toBeGreaterThan(0)
-      expect(pages.filter((path) => !paths.has(path)), id).toEqual([])
+      expect(
+        pages.filter((path) => !paths.has(path)),
+        id,
+      ).toEqual([])
     }
     // Each role has a chapter for the page that everybody starts on.
     for (const { name } of handbookRoles)
-      expect(chapters.some(({ id, pages }) => id.startsWith(`${name}/`) && pages.includes('/dashboard')), name).toBe(true)
+      expect(
+        chapters.some(({ id, pages }) => id.startsWith(`${name}/`) && pages.includes('/dashboard')),
+        name,
+      ).toBe(true)
   })
 
   test('no page of a role has two chapters', () => {
     for (const { name } of handbookRoles) {
       const pages = chapters.filter(({ id }) => id.startsWith(`${name}/`)).flatMap((chapter) => chapter.pages)
-      expect(pages.filter((path, at) => pages.indexOf(path) !== at), name).toEqual([])
+      expect(
+        pages.filter((path, at) => pages.indexOf(path) !== at),
+        name,
+      ).toEqual([])
     }
   })
 
@@ -67,4 +76,13 @@ describe('help: the handbook', () => {
   test('news have a day', () => {
     for (const { id, date } of news) expect(date, id).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
+})
+
+test('help: a lesson of an empty list belongs to a list', () => {
+  const lists = resources.flatMap(({ name, views = {} }) => [
+    name,
+    ...Object.keys(views).map((view) => `${name}.${view}`),
+  ])
+  expect(Object.keys(emptyLists).filter((name) => !lists.includes(name))).toEqual([])
+  expect(Object.keys(emptyLists).length).toBeGreaterThanOrEqual(20)
 })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
@@ -26,6 +27,7 @@ function Card({ onOff }: { readonly onOff: () => void }) {
   const translate = useTranslate()
   const user = getUser()
   const provider = useDataProvider<DeskDataProvider>()
+  const [isAll, setAll] = useState(false)
   const { data } = useQuery({
     queryKey: ['help', 'firstDay'],
     queryFn: async () => (await provider.call<Steps>('GET', '/v2/help/firstDay')).data,
@@ -40,7 +42,16 @@ function Card({ onOff }: { readonly onOff: () => void }) {
   const [role] = handbooksOf(user)
   const label = handbookRoles.find(({ name }) => name === role)?.label ?? ''
   return (
-    <Box as="section" clip fill="surface" edge="all" round={3} className="desk-card" aria-label={translate('第一天')}>
+    <Box
+      as="section"
+      clip
+      below={3}
+      fill="surface"
+      edge="all"
+      round={3}
+      className="desk-card"
+      aria-label={translate('第一天')}
+    >
       <Row as="header" gap={3} padX={4} padY={3} edge="bottom">
         <Ring done={done} of={steps.length} />
         <Stack grow shrink>
@@ -55,11 +66,16 @@ function Card({ onOff }: { readonly onOff: () => void }) {
           {translate('不再显示')}
         </Button>
       </Row>
-      <ul className="help-day">
+      <ul className="help-day" data-all={isAll || undefined}>
         {steps.map((step) => (
           <StepRow key={step.name} step={step} isDone={step.done} isNext={step === next} />
         ))}
       </ul>
+      <div className="help-day-more">
+        <Button variant="text" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {translate(isAll ? '收起' : '全部 %{n} 件', { n: steps.length })}
+        </Button>
+      </div>
     </Box>
   )
 }

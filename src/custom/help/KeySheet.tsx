@@ -9,7 +9,7 @@ import { DeskDialog } from '../../ui/DeskDialog'
 import { Kbd } from '../../ui/Kbd'
 import { usePreference } from '../../ui/preferences'
 import './keySheet.css'
-import { type KeyGroup, type KeyLine, keyCaps, keyGroups } from './keyWords'
+import { capGroups, type KeyGroup, type KeyLine, keyGroups } from './keyWords'
 
 interface KeySheetProps {
   readonly open: boolean
@@ -108,9 +108,9 @@ function LineView({ line }: { readonly line: KeyLine }) {
     <Row as="li" gap={2} edge="bottom" justify="between" className="help-sheet-line">
       <span>{translate(line.words)}</span>
       <Row as="span" gap={2} fixed wrap justify="end">
-        {line.keys.map((shortcut) => (
-          <Row key={shortcut} as="span" gap={0.5}>
-            {keyCaps(shortcut).map((cap) => (
+        {capGroups(line.keys).map((caps) => (
+          <Row key={caps.join()} as="span" gap={0.5}>
+            {caps.map((cap) => (
               <Kbd key={cap}>{translate(cap)}</Kbd>
             ))}
           </Row>

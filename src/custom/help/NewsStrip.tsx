@@ -24,6 +24,7 @@ export function NewsStrip() {
       edge="all"
       round={3}
       wrap="narrow"
+      below={3}
       className="desk-card"
       aria-label={translate('新增了什么')}
     >

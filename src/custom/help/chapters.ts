@@ -28,10 +28,10 @@ export function chaptersOf(reader: Reader): readonly Page[] {
 export function chapterFor(reader: Reader, pathname: string): Page | undefined {
   const own = chaptersOf(reader)
   const path = samePath(pathname)
-  const fit = (page: Page) =>
+  const closeness = (page: Page) =>
     Math.max(0, ...page.pages.map(samePath).map((one) => (path === one || path.startsWith(`${one}/`) ? one.length : 0)))
-  const best = own.reduce((most, page) => Math.max(most, fit(page)), 0)
-  return best > 0 ? own.find((page) => fit(page) === best) : own[0]
+  const best = own.reduce((most, page) => Math.max(most, closeness(page)), 0)
+  return best > 0 ? own.find((page) => closeness(page) === best) : own[0]
 }
 
 export const chapterNamed = (id: string): Page | undefined => chapters.find((page) => page.id === id)

@@ -160,6 +160,19 @@ const NAMES: Readonly<Record<string, string>> = {
   ' ': '空格',
 }
 
+const parts = (shortcut: string): readonly string[] => (shortcut === '+' ? ['+'] : shortcut.split('+'))
+
 /** The keys of a shortcut as they stand on a keyboard: Ctrl, K. */
-export const keyCaps = (shortcut: string): readonly string[] =>
-  (shortcut === '+' ? ['+'] : shortcut.split('+')).map((name) => NAMES[name] ?? name)
+export const keyCaps = (shortcut: string): readonly string[] => parts(shortcut).map((name) => NAMES[name] ?? name)
+
+/** Shortcuts of one line: what is held down stands once before all that it is held for. */
+export function capGroups(keys: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>()
+  for (const shortcut of keys) {
+    const caps = keyCaps(shortcut)
+    const held = caps.slice(0, -1)
+    const name = held.length > 0 ? held.join() : shortcut
+    groups.set(name, [...(groups.get(name) ?? held), ...caps.slice(-1)])
+  }
+  return [...groups.values()]
+}
