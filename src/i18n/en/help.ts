@@ -187,4 +187,10 @@ export const helpWords: Readonly<Record<string, string>> = {
   这里是发过的公告: 'Notices that were published',
   由管理员发布: 'Administrators publish them',
   '发布第一条，选接收的人': 'publish the first and choose who gets it',
+  工单: 'Job sheet',
+  救援工单: 'rescue job sheet',
+  打印工单: 'Print job sheet',
+  技师签名: 'Technician’s signature',
+  车主签名: 'Owner’s signature',
+  打印时间: 'Printed',
 }
