@@ -203,10 +203,10 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
           color="inherit"
           size="small"
           startIcon={<Keyboard size={15} aria-hidden />}
+          endIcon={<Kbd>?</Kbd>}
           onClick={() => showHelp({ kind: 'keys' })}
         >
           {translate('快捷键')}
-          <Kbd>?</Kbd>
         </Button>
         <Button variant="outlined" color="inherit" size="small" onClick={() => showHelp({ kind: 'news' })}>
           {translate('新增了什么')}

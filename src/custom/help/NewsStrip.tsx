@@ -32,10 +32,10 @@ export function NewsStrip() {
       <Text weight="strong" nowrap>
         {translate('%{version} 新增了什么', { version: newest.title })}
       </Text>
-      <Text tone="soft" ellipsis grow shrink lang="zh-CN">
+      <Text tone="soft" ellipsis grow shrink only="wide" lang="zh-CN">
         {first}
       </Text>
-      <Row gap={2} fixed>
+      <Row gap={2} fixed push>
         <Button size="small" variant="outlined" onClick={() => showHelp({ kind: 'news' })}>
           {translate('看一看')}
         </Button>

@@ -31,7 +31,11 @@ export const PageSections = ({ page }: PageSectionsProps) => (
 )
 
 function BlockView({ block }: { readonly block: Block }) {
-  if (block.kind === 'picture') return <img className="help-picture" src={block.src} alt={block.alt} loading="lazy" />
+  if (block.kind === 'picture') return (
+      <a className="help-picture" href={block.src} target="_blank" rel="noreferrer">
+        <img src={block.src} alt={block.alt} loading="lazy" />
+      </a>
+    )
   if (block.kind === 'text')
     return (
       <Text as="p" tone="soft" className="help-text">

@@ -171,7 +171,8 @@ export function capGroups(keys: readonly string[]): readonly (readonly string[])
   for (const shortcut of keys) {
     const caps = keyCaps(shortcut)
     const held = caps.slice(0, -1)
-    const name = held.length > 0 ? held.join() : shortcut
+    const isArrow = shortcut.includes('Arrow')
+    const name = held.length > 0 && isArrow ? held.join() : shortcut
     groups.set(name, [...(groups.get(name) ?? held), ...caps.slice(-1)])
   }
   return [...groups.values()]
