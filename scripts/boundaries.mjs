@@ -62,6 +62,7 @@ export const layers = [
   ],
   ['distribution', 'approval/desk', 'alert', 'mobile'],
   ['finance'],
+  ['help'],
   ['demo'],
 ]
 const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))

@@ -15,6 +15,7 @@ import { evidenceWords } from './en/evidence'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
+import { helpWords } from './en/help'
 import { liveWords } from './en/live'
 import { mapWords } from './en/maps'
 import { noticeWords } from './en/notice'
@@ -91,6 +92,7 @@ export const en: Readonly<Record<string, string>> = {
   ...summaryWords,
   ...namedWords,
   ...mapWords,
+  ...helpWords,
   ...liveWords,
   ...wallWords,
   ...noticeWords,

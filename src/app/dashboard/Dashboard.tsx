@@ -15,6 +15,10 @@ const CircleNotice = lazy(
   nothing,
 )
 const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ default: room.ContractCard })), nothing)
+const FirstHelp = lazy(
+  () => import('../../custom/help/FirstHelp').then((room) => ({ default: room.FirstHelp })),
+  nothing,
+)
 const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.DocumentCard })), nothing)
 
 /** /dashboard: what the orders need now for whoever works with them, the way to the other pages for everybody else. */
@@ -28,6 +32,9 @@ export function Dashboard() {
   )
   return (
     <div className="desk-home">
+      <Suspense>
+        <FirstHelp />
+      </Suspense>
       <Suspense>{user?.nodes.includes('service_circle') && <CircleNotice />}</Suspense>
       {mayVerb(order, 'list', user) ? (
         <OrderDesk aside={ending} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLocaleState, useLocales, useTranslate } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import { useIdentity } from '../../schema/views'
+import { showHelp } from '../../ui/help'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { useCatalogue } from '../catalogue'
 import { useDesk } from '../DeskContext'
@@ -59,6 +60,9 @@ export function usePaletteEntries() {
           },
         ]
       : []),
+    { key: 'help', group: '操作', label: translate('帮助'), hint: 'F1', run: () => showHelp({ kind: 'page' }) },
+    { key: 'keys', group: '操作', label: translate('快捷键'), hint: '?', run: () => showHelp({ kind: 'keys' }) },
+    { key: 'news', group: '操作', label: translate('新增了什么'), hint: '', run: () => showHelp({ kind: 'news' }) },
     { key: 'password', group: '操作', label: translate('修改密码'), hint: '', to: '/modify' },
     { key: 'leave', group: '操作', label: translate('退出登录'), hint: '', run: leave },
   ]

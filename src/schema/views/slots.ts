@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState'
 import type { AnyResource, FieldData } from '../model'
 import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
@@ -34,6 +35,12 @@ export interface ActionSlotProps {
   readonly record: Row | null
   readonly ids?: readonly Identifier[]
   readonly onClose: () => void
+}
+
+/** An empty list without conditions. */
+export interface EmptyProps extends Pick<EmptyStateProps, 'text' | 'action'> {
+  readonly resource: string
+  readonly view?: string
 }
 
 export interface FootProps {
@@ -71,6 +78,8 @@ export interface Slots {
   readonly heads: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
   /** by resource: what else than saving can be done with a form that is a page, left in its foot */
   readonly feet: Readonly<Record<string, ComponentType<FootProps>>>
+  /** a list without rows, in place of the plain sentence */
+  readonly empty: ComponentType<EmptyProps>
 }
 
 let registry: Slots = {
@@ -83,6 +92,7 @@ let registry: Slots = {
   briefs: {},
   heads: {},
   feet: {},
+  empty: EmptyState,
 }
 
 /** Adds named components; the app calls it once, before its first screen. */
@@ -97,6 +107,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     briefs: { ...registry.briefs, ...slots.briefs },
     heads: { ...registry.heads, ...slots.heads },
     feet: { ...registry.feet, ...slots.feet },
+    empty: slots.empty ?? registry.empty,
   }
 }
 
@@ -113,6 +124,8 @@ export const actionSlot = (name: string) => registered(registry.actions, name)
 export const headOf = (resource: string) => registry.heads[resource]
 /** What else a form's foot offers; most have nothing there. */
 export const footOf = (resource: string) => registry.feet[resource]
+/** What an empty list shows. */
+export const emptySlot = () => registry.empty
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 

@@ -20,6 +20,7 @@ import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WHOLE } from '../parts/wholeOrder'
 import { PanelHead } from './PanelHead'
+import { PrintLink } from './PrintLink'
 
 /** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
 export function OrderPage() {
@@ -53,6 +54,7 @@ export function OrderPage() {
               <PanelHead record={data} />
               <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />
+                <PrintLink id={data.id} />
               </Row>
             </Row>
           )}
