@@ -11,6 +11,7 @@ import { evidenceFeature } from './evidence'
 import { financeFeature } from './finance'
 import { firmFeature } from './firm'
 import { geoFeature } from './geo/geo.feature'
+import { homeFeature } from './home'
 import { liveFeature } from './live/live.feature'
 import { mobileFeature } from './mobile'
 import { noticeFeature } from './notice'
@@ -47,3 +48,4 @@ export const features = composition<Given>()
   .with(distributionFeature)
   .with(alertFeature)
   .with(mobileFeature)
+  .with(homeFeature)
