@@ -1,3 +1,4 @@
+import { lendingState, repaymentState } from '../../domain/finance'
 import { outboxStatus } from '../../domain/notice'
 import { applyState } from '../../domain/registration'
 import {
@@ -11,6 +12,8 @@ import {
 import { withdrawalState } from '../../domain/wallet'
 import type { AnyResource } from '../../schema/model'
 import { approval } from '../approval/approval.resource'
+import { lending } from '../finance/lending.resource'
+import { repayment } from '../finance/repayment.resource'
 import { outbox } from '../notice/outbox.resource'
 import { order } from '../order/order.resource'
 import { orderFeedback } from '../order/orderFeedback.resource'
@@ -206,6 +209,30 @@ const money: readonly HomeLine[] = [
     since: 'bank_time',
     money: 'left_money',
     row: { tag: '收', name: ['customer_name', 'payer'], text: 'bank_no', money: 'left_money' },
+  },
+  {
+    code: 'lendings',
+    part: 'work',
+    resource: lending,
+    types: [0],
+    action: 'payLending',
+    filter: { status: [lendingState.asked] },
+    label: '借款待放款',
+    verb: '放款',
+    since: 'createtime',
+    money: 'money',
+    row: { tag: '付', name: ['firm_name'], text: 'order_no', money: 'money' },
+  },
+  {
+    code: 'repayments',
+    part: 'work',
+    resource: repayment,
+    types: [0],
+    action: 'approve',
+    filter: { status: [repaymentState.asked] },
+    label: '还款申请待审核',
+    verb: '审核',
+    money: 'money',
   },
 ]
 
