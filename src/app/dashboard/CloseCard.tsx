@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { reconciliation } from '../../domain/settlement'
-import { calendarOf, lastMonth, thisMonth } from '../../domain/time'
+import { lastMonth } from '../../domain/time'
 import { homeAddress } from '../../resources/home'
 import { useIdentity } from '../../schema/views'
 import { Box, Row, Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
 import { HomeCard } from './HomeCard'
+import { monthWords } from './spanWords'
 import { LineLink } from './TodoCard'
 import type { Told } from './useHome'
 import './homeCards.css'
@@ -21,11 +22,10 @@ export function CloseCard({ told }: { readonly told: readonly Told[] }) {
   const standing = told.filter(({ line, told: { count } }) => line.part === 'close' && count > 0)
   const missed = told.filter(({ line }) => line.part === 'missed')
   const bills = standing.reduce((sum, { told: { count } }) => sum + count, 0)
-  const { year, month } = calendarOf(lastMonth(now).start)
   if (!identity || (standing.length === 0 && missed.length === 0)) return null
   return (
     <HomeCard
-      title={translate('月结 %{month}', { month: `${year}-${String(month).padStart(2, '0')}` })}
+      title={translate('月结 %{month}', monthWords(lastMonth(now).start))}
       note={translate('服务商账单 %{n} 张', { n: bills })}
     >
       {standing.length === 0 && (
@@ -61,7 +61,7 @@ export function CloseCard({ told }: { readonly told: readonly Told[] }) {
       {missed.length > 0 && (
         <>
           <Text as="h3" size="small" weight="plain" tone="quiet" padX={4}>
-            {translate('若今天结 %{n} 月，会漏下', { n: calendarOf(thisMonth(now).start).month })}
+            {translate('若今天结 %{month}，会漏下', monthWords(now))}
           </Text>
           <Box as="ul" padX={4} below={3}>
             {missed.map((one) => (

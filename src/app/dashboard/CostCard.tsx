@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom'
 import { labelOf } from '../../domain/choice'
 import { openStatuses } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
-import { calendarOf, formatShort } from '../../domain/time'
+import { formatShort, lastMonth } from '../../domain/time'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
 import { Money } from '../../ui/Money'
 import { HomeCard } from './HomeCard'
 import { orderAddress } from './orderAddress'
 import { endedWithin } from './ordersOf'
+import { monthWords } from './spanWords'
 import type { Home } from './useHome'
 import './homeCards.css'
 
@@ -27,10 +28,10 @@ export function CostCard({ month }: { readonly month: Month }) {
   const now = useClock()
   const rows = month.types.slice(0, MOST)
   const most = Math.max(1, ...rows.map(({ money }) => money))
-  const [day, name] = [(time: number) => formatShort(time).slice(0, 5), calendarOf(month.start).month - 1 || 12]
+  const day = (time: number) => formatShort(time).slice(0, 5)
   return (
     <HomeCard title={translate('费用')} note={`${day(month.start)} ~ ${day(now)}`}>
-      <Row gap={4} lineGap={1} wrap padX={4} align="start" className="desk-day">
+      <Row gap={4} lineGap={1} wrap padX={4} align="start">
         <div>
           <Text as="p" size="small" tone="quiet">
             {translate('已完成')}
@@ -59,7 +60,7 @@ export function CostCard({ month }: { readonly month: Month }) {
         </div>
       </Row>
       <Text as="p" size="small" tone="soft" padX={4} above={1} below={1}>
-        {translate('单均')} <Money fen={mean(month)} /> · {translate('%{n} 月', { n: name })}{' '}
+        {translate('单均')} <Money fen={mean(month)} /> · {monthWords(lastMonth(now).start).month}{' '}
         <Money fen={mean(month.before)} />
       </Text>
       <Box as="ul" padX={4} below={3}>

@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money'
 import { DayBars } from './DayBars'
 import { HomeCard } from './HomeCard'
 import { endedOn, placedOn } from './ordersOf'
+import { monthWords } from './spanWords'
 import type { Home } from './useHome'
 import './homeCards.css'
 
@@ -101,10 +102,9 @@ export function MonthCard({ days }: { readonly days: readonly Day[] }) {
   const first = days[0]
   if (!first) return null
   const placed = days.reduce((sum, day) => sum + day.placed, 0)
-  const { month } = calendarOf(first.start)
   return (
     <HomeCard
-      title={translate('%{n} 月下单', { n: month })}
+      title={translate('%{month} 下单', monthWords(first.start))}
       note={translate('%{n} 单，日均 %{mean}', { n: placed, mean: Math.round(placed / days.length) })}
     >
       <Box padX={4} above={1} below={3}>

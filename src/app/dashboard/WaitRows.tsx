@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { billPath } from '../../domain/settlement'
-import { calendarOf } from '../../domain/time'
 import { bill } from '../../resources/settlement/bill.resource'
 import { receipt } from '../../resources/settlement/receipt.resource'
 import { Row, Stack, Text } from '../../ui/Box'
@@ -9,7 +8,7 @@ import { useClock } from '../../ui/clock'
 import { Glyph } from '../../ui/Glyph'
 import { Money } from '../../ui/Money'
 import { HomeCard } from './HomeCard'
-import { dueText, waitedText } from './spanWords'
+import { dueText, monthWords, waitedText } from './spanWords'
 import type { HomeNumber, Told } from './useHome'
 import './homeCards.css'
 
@@ -61,11 +60,7 @@ function WaitRow({ waiting, now }: { readonly waiting: Waiting; readonly now: nu
   const { line, row } = waiting
   const isLate = row.due !== null && row.due < now
   const when = row.due !== null ? dueText(row.due, now, translate) : row.since && waitedText(row.since, now, translate)
-  const about = [
-    row.month !== null && translate('%{n} 月账单', { n: calendarOf(row.month).month }),
-    translate(line.label),
-    row.text,
-  ]
+  const about = [row.month !== null && translate('%{month} 账单', monthWords(row.month)), translate(line.label), row.text]
   return (
     <li>
       <Stack

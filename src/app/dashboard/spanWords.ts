@@ -1,4 +1,4 @@
-import { DAY, formatShort, HOUR, startOfDay, type Unix } from '../../domain/time'
+import { DAY, formatDay, formatShort, HOUR, startOfDay, type Unix } from '../../domain/time'
 import type { Say } from '../../ui/durationText'
 
 /** When something is to be done: `逾期 6 天`, `今天`, `明天`, `11-28`. @param now unix seconds */
@@ -28,3 +28,6 @@ export function growthText(now: number, before: number, say: Say): string | null
   if (more === 0) return say('与之持平')
   return say(now < before ? '少 %{more}%' : '多 %{more}%', { more })
 }
+
+/** What the words of a month are filled with: `2026-11`. */
+export const monthWords = (time: Unix) => ({ month: formatDay(time).slice(0, 7) })
