@@ -60,7 +60,7 @@ export function LineLink({ line, told: { count, money, since } }: Told) {
         {translate(line.label)}
       </Text>{' '}
       {since !== null && count > 0 && (
-        <Text size="small" tone="quiet" nowrap fixed>
+        <Text size="small" tone="quiet" nowrap fixed only="wide">
           {waitedText(since, now, translate)}
         </Text>
       )}
@@ -70,7 +70,12 @@ export function LineLink({ line, told: { count, money, since } }: Told) {
             <Money fen={money} />
           </Text>
         )}{' '}
-        <Text size="title" weight={count === 0 ? 'plain' : 'strong'} tone={count === 0 ? 'quiet' : 'full'}>
+        <Text
+          data-count=""
+          size="title"
+          weight={count === 0 ? 'plain' : 'strong'}
+          tone={count === 0 ? 'quiet' : 'full'}
+        >
           {count}
         </Text>
         {line.verb && (

@@ -29,6 +29,7 @@ export const homeWords: Readonly<Record<string, string>> = {
   上周四: 'last Thursday',
   上周五: 'last Friday',
   上周六: 'last Saturday',
+  来单: 'New',
   '单，%{more}': 'orders, %{more}',
   '少 %{more}%': '%{more}% fewer',
   '多 %{more}%': '%{more}% more',
