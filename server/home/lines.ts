@@ -77,7 +77,7 @@ async function lineOf(db: Db, engine: Engine, line: HomeLine, user: Session, now
 
 /** Every line that the reader may open, in the order of their declaration; what is empty is among them. */
 export async function linesFor(db: Db, engine: Engine, user: Session, now: number) {
-  const told = []
-  for (const line of homeLines) if (mayReadLine(line, user)) told.push(await lineOf(db, engine, line, user, now))
-  return told
+  const found = []
+  for (const line of homeLines) if (mayReadLine(line, user)) found.push(await lineOf(db, engine, line, user, now))
+  return found
 }

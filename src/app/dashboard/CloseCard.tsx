@@ -9,19 +9,19 @@ import { useClock } from '../../ui/clock'
 import { HomeCard } from './HomeCard'
 import { monthWords } from './spanWords'
 import { LineLink } from './TodoCard'
-import type { Told } from './useHome'
+import type { CountedLine } from './useHome'
 import './homeCards.css'
 
 const familyOf = (code: string) => reconciliation.find((one) => code === `close.${one.code}`)?.family ?? 'grey'
 
 /** 月结: last month's bills of providers by where they stand, and the orders that closing this month today would leave out. */
-export function CloseCard({ told }: { readonly told: readonly Told[] }) {
+export function CloseCard({ lines }: { readonly lines: readonly CountedLine[] }) {
   const translate = useTranslate()
   const identity = useIdentity()
   const now = useClock()
-  const standing = told.filter(({ line, told: { count } }) => line.part === 'close' && count > 0)
-  const missed = told.filter(({ line }) => line.part === 'missed')
-  const bills = standing.reduce((sum, { told: { count } }) => sum + count, 0)
+  const standing = lines.filter(({ line, counted: { count } }) => line.part === 'close' && count > 0)
+  const missed = lines.filter(({ line }) => line.part === 'missed')
+  const bills = standing.reduce((sum, { counted: { count } }) => sum + count, 0)
   if (!identity || (standing.length === 0 && missed.length === 0)) return null
   return (
     <HomeCard
@@ -35,13 +35,13 @@ export function CloseCard({ told }: { readonly told: readonly Told[] }) {
       )}
       {standing.length > 0 && (
         <Row gap={0.5} padX={4} below={2} className="desk-close" aria-hidden="true">
-          {standing.map(({ line, told: { count } }) => (
+          {standing.map(({ line, counted: { count } }) => (
             <i key={line.code} style={{ flexGrow: count, background: `var(--${familyOf(line.code)}-solid)` }} />
           ))}
         </Row>
       )}
       <Box as="ul" padX={4} below={3}>
-        {standing.map(({ line, told: { count } }) => (
+        {standing.map(({ line, counted: { count } }) => (
           <li key={line.code}>
             <Row
               as={Link}

@@ -9,7 +9,7 @@ import { HomeColumns } from './HomeColumns'
 import { OrderDesk } from './OrderDesk'
 import { Shortcuts } from './Shortcuts'
 import { TodoCard } from './TodoCard'
-import { useHome, useTold } from './useHome'
+import { useHome, useLines } from './useHome'
 import './dashboard.css'
 
 /** Has news for few firms: its code is no part of the page. */
@@ -35,22 +35,22 @@ const Part = ({ children }: { readonly children: ReactNode }) => <Suspense>{chil
 
 /**
  * /dashboard: first what waits for its reader with its date, then the field, then money. Each part goes by the right for what
- * it shows: nobody's role is looked at.
+ * it shows, never by a role's name.
  */
 export function Dashboard() {
   const user = getUser()
   const { data, error, refetch } = useHome()
-  const told = useTold(data)
+  const lines = useLines(data)
   const moves = mayAction(order, 'undoStep', user)
   const isProvider = user?.firm_type === PROVIDER
-  const todo = <TodoCard told={data && told} error={data ? null : error} onRetry={() => void refetch()} />
-  const rows = told.some(({ told: one }) => one.rows.length > 0)
-  const closes = told.some(({ line }) => line.part === 'close')
-  const approves = told.some(({ line, told: { count } }) => line.part === 'approval' && count > 0)
+  const todo = <TodoCard lines={data && lines} error={data ? null : error} onRetry={() => void refetch()} />
+  const rows = lines.some(({ counted: one }) => one.rows.length > 0)
+  const closes = lines.some(({ line }) => line.part === 'close')
+  const approves = lines.some(({ line, counted: { count } }) => line.part === 'approval' && count > 0)
 
   const work = (
     <>
-      <Part>{rows && <WaitRows told={told} />}</Part>
+      <Part>{rows && <WaitRows lines={lines} />}</Part>
       {!moves && todo}
       <Part>{isProvider && moves && mayAction(order, 'driverMap', user) && <FieldCard />}</Part>
       <Part>{data?.days && !isProvider && <MonthCard days={data.days} />}</Part>
@@ -62,8 +62,8 @@ export function Dashboard() {
       <Part>{data?.month && <CostCard month={data.month} />}</Part>
       <Part>{data?.wallet && <WalletCard wallet={data.wallet} />}</Part>
       {moves && todo}
-      <Part>{approves && <ApprovalCard told={told} />}</Part>
-      <Part>{closes && <CloseCard told={told} />}</Part>
+      <Part>{approves && <ApprovalCard lines={lines} />}</Part>
+      <Part>{closes && <CloseCard lines={lines} />}</Part>
     </>
   )
   const ending = (

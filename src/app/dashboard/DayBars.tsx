@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Text } from '../../ui/Box'
+import './dayBars.css'
 
 export interface DayBar {
   readonly key: number
@@ -16,18 +17,18 @@ export interface DayBar {
 interface DayBarsProps {
   readonly bars: readonly DayBar[]
   /** values above the bars, where there is room for them */
-  readonly told?: boolean
+  readonly valued?: boolean
 }
 
 /** A bar for each day, the last of them today; each opens the list that it counts. */
-export function DayBars({ bars, told = false }: DayBarsProps) {
+export function DayBars({ bars, valued = false }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ol className="desk-bars" data-told={told || undefined}>
+    <ol className="desk-bars" data-valued={valued || undefined}>
       {bars.map(({ key, label, value, text, name, to }, i) => (
         <li key={key}>
           <Link to={to} aria-label={name} title={name} data-now={i === bars.length - 1 || undefined}>
-            {told && (
+            {valued && (
               <Text size="tiny" tone="soft">
                 {text}
               </Text>
@@ -35,7 +36,7 @@ export function DayBars({ bars, told = false }: DayBarsProps) {
             <i style={{ height: `${(value / most) * 100}%` }} />
           </Link>
           <Text size="tiny" tone="quiet" aria-hidden="true">
-            {told || i === 0 || (i + 1) % 5 === 0 || i === bars.length - 1 ? label : ''}
+            {valued || i === 0 || (i + 1) % 5 === 0 || i === bars.length - 1 ? label : ''}
           </Text>
         </li>
       ))}

@@ -29,7 +29,7 @@ interface DueOrdersProps {
   readonly today: Today | undefined
   /** when it was last asked for, unix ms */
   readonly asked: number
-  /** 先处理 unless told */
+  /** 先处理 without it */
   readonly title?: string
   /** of a provider: those that wait for its word stand in a card of their own, before those under way */
   readonly answers?: boolean

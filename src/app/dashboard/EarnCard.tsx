@@ -11,7 +11,6 @@ import { HomeCard } from './HomeCard'
 import { endedOn, placedOn } from './ordersOf'
 import { monthWords } from './spanWords'
 import type { Home } from './useHome'
-import './homeCards.css'
 
 type Day = NonNullable<Home['days']>[number]
 
@@ -51,7 +50,7 @@ export function EarnCard({ days }: { readonly days: readonly Day[] }) {
           {translate(earns ? '近 7 天到手，元' : '近 7 天完成')}
         </Text>
         <DayBars
-          told
+          valued
           bars={days.map((day, i) => {
             const value = day.money ?? day.finished
             const text = day.money === null ? String(value) : String(Math.round(value / 100))

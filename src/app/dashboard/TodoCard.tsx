@@ -8,23 +8,23 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { HomeCard, HomeWait } from './HomeCard'
 import { waitedText } from './spanWords'
-import type { Told } from './useHome'
+import type { CountedLine } from './useHome'
 
 interface TodoCardProps {
-  readonly told: readonly Told[] | undefined
+  readonly lines: readonly CountedLine[] | undefined
   readonly error?: Error | null
   readonly onRetry?: () => void
 }
 
 /** 要我处理: how much waits in each list that its reader works through; each number opens that list. */
-export function TodoCard({ told, error, onRetry }: TodoCardProps) {
+export function TodoCard({ lines, error, onRetry }: TodoCardProps) {
   const translate = useTranslate()
-  const work = told?.filter(({ line }) => line.part === 'work')
-  const waiting = work?.filter(({ told: { count } }) => count > 0)
+  const work = lines?.filter(({ line }) => line.part === 'work')
+  const waiting = work?.filter(({ counted: { count } }) => count > 0)
   if (work?.length === 0) return null
-  const done = work?.filter(({ told: { count } }) => count === 0) ?? []
+  const done = work?.filter(({ counted: { count } }) => count === 0) ?? []
   return (
-    <HomeCard title={translate('要我处理')} busy={told === undefined}>
+    <HomeCard title={translate('要我处理')} busy={lines === undefined}>
       {error && onRetry && <ErrorBar message={error.message} onRetry={onRetry} />}
       {!waiting && !error && <HomeWait />}
       {waiting?.length === 0 && (
@@ -49,7 +49,7 @@ export function TodoCard({ told, error, onRetry }: TodoCardProps) {
 }
 
 /** A number with its words; the whole line opens its list. */
-export function LineLink({ line, told: { count, money, since } }: Told) {
+export function LineLink({ line, counted: { count, money, since } }: CountedLine) {
   const translate = useTranslate()
   const identity = useIdentity()
   const now = useClock()

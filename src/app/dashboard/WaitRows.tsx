@@ -9,14 +9,14 @@ import { Glyph } from '../../ui/Glyph'
 import { Money } from '../../ui/Money'
 import { HomeCard } from './HomeCard'
 import { dueText, monthWords, waitedText } from './spanWords'
-import type { HomeNumber, Told } from './useHome'
+import type { CountedLine, HomeNumber } from './useHome'
 import './homeCards.css'
 
 /** So many stand here, of one list at most these. */
 const [MOST, OF_ONE] = [6, 3]
 
 interface Waiting {
-  readonly line: Told['line']
+  readonly line: CountedLine['line']
   readonly row: HomeNumber['rows'][number]
 }
 
@@ -28,8 +28,8 @@ function addressOf({ line, row }: Waiting): string {
 }
 
 /** Overdue first, then what has waited longest, then what comes next. */
-function inOrder(told: readonly Told[], now: number): readonly Waiting[] {
-  const all = told.flatMap(({ line, told: { rows } }) => rows.slice(0, OF_ONE).map((row) => ({ line, row })))
+function inOrder(lines: readonly CountedLine[], now: number): readonly Waiting[] {
+  const all = lines.flatMap(({ line, counted: { rows } }) => rows.slice(0, OF_ONE).map((row) => ({ line, row })))
   const rank = ({ row: { due, since } }: Waiting) =>
     due !== null && due < now ? 0 : due === null && since !== null ? 1 : 2
   return all
@@ -37,11 +37,11 @@ function inOrder(told: readonly Told[], now: number): readonly Waiting[] {
     .slice(0, MOST)
 }
 
-/** 等我的钱: what somebody waits for and by when, record by record: bills, payments, withdrawals, approvals. */
-export function WaitRows({ told }: { readonly told: readonly Told[] }) {
+/** 等我的钱: what waits and until when, record by record: bills, payments, withdrawals, approvals. */
+export function WaitRows({ lines }: { readonly lines: readonly CountedLine[] }) {
   const translate = useTranslate()
   const now = useClock()
-  const rows = inOrder(told, now)
+  const rows = inOrder(lines, now)
   if (rows.length === 0) return null
   const isMoney = rows.some(({ line }) => line.row?.tag !== '批')
   return (
@@ -60,7 +60,11 @@ function WaitRow({ waiting, now }: { readonly waiting: Waiting; readonly now: nu
   const { line, row } = waiting
   const isLate = row.due !== null && row.due < now
   const when = row.due !== null ? dueText(row.due, now, translate) : row.since && waitedText(row.since, now, translate)
-  const about = [row.month !== null && translate('%{month} 账单', monthWords(row.month)), translate(line.label), row.text]
+  const about = [
+    row.month !== null && translate('%{month} 账单', monthWords(row.month)),
+    translate(line.label),
+    row.text,
+  ]
   return (
     <li>
       <Stack

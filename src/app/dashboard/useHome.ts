@@ -8,23 +8,23 @@ import { useIdentity } from '../../schema/views'
 
 const REFRESHED_EVERY = 60_000
 
-/** What the home page is told in one call. */
+/** The reply of the home page's one call. */
 export type Home = ReplyOf<typeof home, 'waiting'>
 export type HomeNumber = Home['lines'][number]
 
 /** A number with the list that it opens. */
-export interface Told {
+export interface CountedLine {
   readonly line: HomeLine
-  readonly told: HomeNumber
+  readonly counted: HomeNumber
 }
 
 export const useHome = () => useRead(home, 'waiting', {}, useFollowed(REFRESHED_EVERY, home.name))
 
-/** The numbers that were told, by the declaration of their lists. */
-export function useTold(data: Home | undefined): readonly Told[] {
+/** The numbers of the reply, with the declarations of their lists. */
+export function useLines(data: Home | undefined): readonly CountedLine[] {
   const identity = useIdentity()
-  return (data?.lines ?? []).flatMap((told) => {
-    const line = homeLines.find((one) => one.code === told.code && isAllowed({ types: one.types }, identity))
-    return line ? [{ line, told }] : []
+  return (data?.lines ?? []).flatMap((counted) => {
+    const line = homeLines.find((one) => one.code === counted.code && isAllowed({ types: one.types }, identity))
+    return line ? [{ line, counted }] : []
   })
 }

@@ -36,7 +36,7 @@ export const homeReplies = {
       ),
       /** of the reader's own firm; null to who may not see it */
       wallet: orNull(object({ money, frozen: money, deposit: money, deposit_money: money })),
-      /** days from the oldest to today, with what was placed, what ended with an amount, and that amount; null where none is told */
+      /** days from the oldest to today, with what was placed, what ended with an amount, and that amount; null where there are none */
       days: orNull(listOf(object({ start: time, placed: integer, finished: integer, money: orNull(money) }))),
       /** of a company: what ended this month by kind of rescue, and what is underway, whose prices are estimates */
       month: orNull(

@@ -1,7 +1,7 @@
 import { defineResource, field } from '../../schema/model'
 
 /**
- * What the home page asks for in one call: each number of `homeLines` that its reader may open, and the figures of his own firm.
+ * What the home page asks for in one call: each number of `homeLines` that its reader may open, and the figures of their firm.
  * Everybody may call it; each part of the reply goes by the right for its own list.
  */
 export const home = defineResource({

@@ -1,5 +1,5 @@
 import { lastMonth, thisMonth, type Unix } from '../../domain/time'
-import type { HomeLine, HomeToken } from './home.lines'
+import type { HomeLine, HomeToken } from './homeLine'
 
 type Value = string | number | readonly number[]
 interface Reader {

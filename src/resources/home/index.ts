@@ -1,3 +1,4 @@
-export { type HomeLine, type HomePart, homeLines } from './home.lines'
+export { homeLines } from './home.lines'
 export { homeReplies } from './home.replies'
 export { homeAddress, homeFilter } from './homeAddress'
+export type { HomeLine, HomePart } from './homeLine'
