@@ -184,6 +184,19 @@ export const amounts: ReplyAmounts = {
     "data.*.price.total",
     "data.*.margin"
   ],
+  "home.calls.waiting": [
+    "lines.*.money",
+    "lines.*.rows.*.money",
+    "wallet.money",
+    "wallet.frozen",
+    "wallet.deposit",
+    "wallet.deposit_money",
+    "days.*.money",
+    "month.money",
+    "month.open.money",
+    "month.before.money",
+    "month.types.*.money"
+  ],
   "dispatchRule.calls.rehearsal": [
     "result.sides.before.money",
     "result.sides.after.money",

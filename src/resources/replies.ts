@@ -20,6 +20,7 @@ import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
+import { homeReplies } from './home'
 import { dispatchRuleReplies, orderFeedbackReplies, orderReplies, sending, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -76,6 +77,7 @@ export const replies = {
     calls: { read: object({ noread: integer }) },
   },
   alert: alertReplies,
+  home: homeReplies,
   role: {
     calls: {
       copy: object({ copy_id: id }),

@@ -4,6 +4,7 @@ import {
   approvalState,
   billSide,
   billState,
+  OVERDUE_DAYS,
   OWED,
   pendingApproval,
   statementState,
@@ -92,7 +93,7 @@ export async function month({ tx, query, user, now }: Read) {
 }
 
 /** Days since the end of its period by which what is unpaid is sorted. */
-const AGES = [30, 60, 90] as const
+const AGES = [OVERDUE_DAYS, 60, 90] as const
 /** Which of these ages the bill `t` has: 0 up to 30 days … 3 beyond 90. @param now unix seconds */
 export const ageSql = (now: number): SQL =>
   sql`width_bucket(extract(epoch from to_timestamp(${now}) - t.finish_time) / ${DAY}, ${sql.param([...AGES])}::float8[])`

@@ -7,6 +7,9 @@ export const { choices: billDirection, codes: billSide } = named({
   receivable: { code: 2, label: '应收', family: 'blue' },
 })
 
+/** Days after the end of its period from which on what is unpaid of a bill is overdue: the first step of 账龄. */
+export const OVERDUE_DAYS = 30
+
 /** In 结算概览: what the reader's own company owes in the books of others. */
 export const OWED = 3
 

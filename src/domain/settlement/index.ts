@@ -31,6 +31,7 @@ export {
   billStatusOf,
   billSum,
   invoicesShort,
+  OVERDUE_DAYS,
   OWED,
   overpaid,
   receivableStatus,
