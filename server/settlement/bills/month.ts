@@ -1,94 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
-import {
-  approvalState,
-  billSide,
-  billState,
-  OWED,
-  pendingApproval,
-  statementState,
-} from '../../../src/domain/settlement'
+import { billSide, billState, OWED, statementState } from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
 import { order as orders } from '../../../src/resources/order/order.resource'
 import { bill as bills } from '../../../src/resources/settlement/bill.resource'
 import type { Tx } from '../../db/db'
 import type { Session } from '../../engine/core/handlers'
-import { integerParameter } from '../../engine/core/parameters'
-import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
-import { reject } from '../../kernel/domainError'
-import { billPay } from './course'
-import { hasRole, requireRole, shareSql, sideOf, visibleParty } from './sides'
+import { hasRole, shareSql, sideOf, visibleParty } from './sides'
 
 interface Read {
   readonly tx: Pick<Tx, 'rows'>
   readonly user: Session
-  readonly query: Query
   /** unix seconds */
   readonly now: number
 }
 
-interface Waiting {
-  readonly name: string
-}
 interface PartySum {
   readonly direction: number
   readonly name: string
-}
-
-/**
- * The rehearsal of closing a period for all parties of one side: what a bill of each would take, what stays behind and why, and how
- * its earlier bills stand: left unpaid, agreed to be paid, with an approval that runs out within a day.
- */
-export async function month({ tx, query, user, now }: Read) {
-  const direction =
-    integerParameter(query, 'direction') === billSide.receivable ? billSide.receivable : billSide.payable
-  const [start, finish] = [integerParameter(query, 'start_time'), integerParameter(query, 'finish_time')]
-  if (start === undefined || finish === undefined || start > finish) return reject('参数 start_time 不正确')
-  requireRole({ direction }, user, 'keeper')
-  const side = sideOf(direction)
-  const { total, deducted, collected } = shareSql(side)
-  const party = sql.identifier(side.party)
-  const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
-  const priced = sql`t.${sql.identifier(side.total)} is not null`
-  const taken = sql`${progress} = ${statementState.toBill} and ${priced}`
-  // What misses its amount is counted as that alone, as a new bill's rehearsal counts it.
-  const counted = (state: number) => sql`count(*) filter (where ${progress} = ${state} and ${priced})::int`
-  const rows = await tx.rows<Waiting>(sql`
-    with waiting as (
-      select t.${party} as party,
-        count(*) filter (where ${taken})::int as order_count,
-        count(*) filter (where ${taken} and t.finish_time < to_timestamp(${start}))::int as late_count,
-        coalesce(sum(${total}) filter (where ${taken}), 0)::float8 as total_money,
-        coalesce(sum(${deducted}) filter (where ${taken}), 0)::float8 as deduct_money,
-        coalesce(sum(${collected}) filter (where ${taken}), 0)::float8 as collected_money,
-        ${counted(statementState.toReview)} as unreviewed, ${counted(statementState.toConfirm)} as unconfirmed,
-        ${counted(statementState.appealed)} as appealed,
-        count(*) filter (where not (${priced}))::int as unpriced
-      from orders t
-      where ${scopeSql(orders, user)} and t.owner_firm_id = ${user.firm_id} and t.${party} is not null
-        and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2 and t.${sql.identifier(side.bill)} is null
-        and ${progress} in (0, 1, 2, 3) and t.finish_time <= to_timestamp(${finish})
-      group by 1),
-    standing as (
-      select b.${party} as party, sum(b.unpaid_money)::float8 as unpaid_money,
-        coalesce(sum(b.unpaid_money) filter (where a.status = ${approvalState.toWriteOff}), 0)::float8 as agreed_money,
-        count(*) filter (where a.status = any(${sql.param(pendingApproval)}::int[])
-          and a.expire_time between to_timestamp(${now}) and to_timestamp(${now + DAY}))::int as expiring,
-        bool_or(b.start_time <= to_timestamp(${finish}) and b.finish_time >= to_timestamp(${start})
-          and not (b.check_status = ${billState.draft} and b.withdraw_time is not null)) as is_billed
-      from bill b left join approval a on a.id = b.approval_id and a.type = ${billPay.row}
-      where b.removed_at is null and b.direction = ${direction} and b.owner_firm_id = ${user.firm_id}
-      group by 1)
-    select w.party as id, p.name, w.order_count, w.late_count, w.total_money, w.deduct_money, w.collected_money,
-      greatest(0, w.total_money - w.deduct_money - w.collected_money) as payable_money,
-      w.unreviewed, w.unconfirmed, w.appealed, w.unpriced,
-      coalesce(s.unpaid_money, 0) as unpaid_money, coalesce(s.agreed_money, 0) as agreed_money,
-      coalesce(s.expiring, 0) as expiring, coalesce(s.is_billed, false)::int as is_billed
-    from waiting w join ${direction === billSide.receivable ? sql`customer` : sql`firm`} p on p.id = w.party
-    left join standing s on s.party = w.party
-    order by payable_money desc, w.party`)
-  return { data: rows.map((row) => ({ ...row, name: visibleParty(row.name, direction, user) })), total: rows.length }
 }
 
 /** Days since the end of its period by which what is unpaid is sorted. */
@@ -103,7 +33,7 @@ const PARTIES = 10
  * What is to be collected and paid at a glance: unpaid by age, by party and by month, and what confirmed statements will bring,
  * each of the bills and orders that the reader sees.
  */
-export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
+export async function overview({ tx, user, now }: Read) {
   // Of a company its own books, and what it owes in those of others; a provider has none.
   const isProvider = isFirmUser(user.firm_type)
   const own = isProvider ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
@@ -165,7 +95,7 @@ const INCOME_MONTHS = 12
  * What finished orders have brought and cost, by month and by kind of rescue: of a company its own books, of a provider what it
  * earned, and nothing of what its customers pay.
  */
-export async function income({ tx, user, now }: Omit<Read, 'query'>) {
+export async function income({ tx, user, now }: Read) {
   const isProvider = isFirmUser(user.firm_type)
   const own = isProvider ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
   const [earned, paid] = [shareSql(sideOf(billSide.receivable)), shareSql(sideOf(billSide.payable))]

@@ -1,9 +1,11 @@
 import type { CodeOf } from '../../domain/choice'
 import { CONFIRM_DAYS } from '../../domain/firm'
 import { yuan } from '../../domain/money'
+import { billing } from '../../domain/order/review/billing'
 import {
   appealMessages,
   appealVerdict,
+  billSide,
   MOST_APPEALS,
   MOST_PICTURES,
   SYSTEM_CONFIRMED,
@@ -123,6 +125,17 @@ const tab = (
   actions,
 })
 
+/** Orders that no bill has yet, of the reader's own books: what the figures of a month's end open. */
+const unbilled = (path: string, label: string, direction: 1 | 2, columns: readonly string[]) => ({
+  path: `/financial/launch/${path}`,
+  label,
+  roles: [direction === billSide.payable ? ('service_sta' as const) : ('custom_sta' as const)],
+  types: [0, 1] as const,
+  where: billing[direction].waiting,
+  columns,
+  actions: ['review', 'reviewMany', 'judgeAppeal'],
+})
+
 /** Statements of customers that have passed their review, for who keeps their bills. */
 const customerSettled = {
   roles: ['custom_sta'],
@@ -146,6 +159,24 @@ export const statementViews = {
     ['settle_money', 'firm_appeals', 'firm_progress_time'],
     ['judgeAppeal'],
   ),
+  unbilledPayable: unbilled('service', '服务商未出账订单', billSide.payable, [
+    'car_no',
+    'type',
+    'firm_id',
+    'finish_time',
+    'firm_progress',
+    'real_money',
+    'firm_deduct_money',
+  ]),
+  unbilledReceivable: unbilled('customers', '客户未出账订单', billSide.receivable, [
+    'car_no',
+    'type',
+    'customer_id',
+    'finish_time',
+    'customer_progress',
+    'predict_money',
+    'customer_deduct_money',
+  ]),
   statementToBill: tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
   customerToBill: {
     path: '/financial/customers/bill',

@@ -89,6 +89,7 @@ export const billReplies = {
       log: { since: orNull(integer) },
       rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
       month: { direction: integer, start_time: time, finish_time: time },
+      monthOrders: { direction: integer, party_id: id, start_time: time, finish_time: time },
     },
     calls: {
       detail: object({
@@ -162,13 +163,45 @@ export const billReplies = {
           collected_money: money,
           payable_money: money,
           unreviewed: integer,
+          unpriced: integer,
           unconfirmed: integer,
           appealed: integer,
-          unpriced: integer,
+          /** of the orders that stay behind, as far as they have an amount */
+          behind_money: money,
           unpaid_money: money,
+          /** of it what is older than 30 days */
+          overdue_money: money,
           agreed_money: money,
           expiring: integer,
+          /** bills whose period meets this one, by how far they are */
+          billing_count: integer,
+          disputed_count: integer,
+          invoicing_count: integer,
+          paying_count: integer,
+          settled_count: integer,
+          billed_money: money,
+          paid_money: money,
+          /** what its invoices lack */
+          short_money: money,
           is_billed: flag,
+          /** the newest of those that stand in the way of another */
+          bill_id: orNull(id),
+          bill_no: textOrNull,
+        }),
+      ),
+      monthOrders: paged(
+        object({
+          id,
+          no: text,
+          car_no: text,
+          type: integer,
+          finish_time: orNull(time),
+          step: integer,
+          money: orNull(money),
+          /** who has to act, and how many more may */
+          holder: textOrNull,
+          more: integer,
+          is_approval: flag,
         }),
       ),
       overview: object({
