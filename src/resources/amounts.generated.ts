@@ -251,7 +251,9 @@ export const amounts: ReplyAmounts = {
     "data.*.agreed_money",
     "data.*.billed_money",
     "data.*.paid_money",
-    "data.*.short_money"
+    "data.*.short_money",
+    "data.*.bills.*.payable_money",
+    "data.*.bills.*.unpaid_money"
   ],
   "bill.calls.monthOrders": [
     "data.*.money"

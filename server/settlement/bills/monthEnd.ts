@@ -110,7 +110,8 @@ export async function month(read: MonthRead) {
           filter (where ${overlaps} and t.direction = ${billSide.payable} and t.check_status = ${billState.toInvoice}), 0)::float8
           as short_money,
         bool_or(${overlaps} and ${hinders}) as is_billed,
-        (array_agg(t.id order by t.id desc) filter (where ${overlaps} and ${hinders}))[1] as bill_id
+        jsonb_agg(jsonb_build_object('id', t.id, 'no', t.no, 'check_status', t.check_status, 'payable_money', t.payable_money,
+          'unpaid_money', t.unpaid_money) order by t.id desc) filter (where ${overlaps}) as bills
       from bill t left join approval a on a.id = t.approval_id and a.type = ${billPay.row}
       where ${scopeSql(bills, user)} and t.direction = ${direction} and t.owner_firm_id = ${user.firm_id}
       group by 1)
@@ -127,7 +128,7 @@ export async function month(read: MonthRead) {
       coalesce(s.invoicing_count, 0) as invoicing_count, coalesce(s.paying_count, 0) as paying_count,
       coalesce(s.settled_count, 0) as settled_count, coalesce(s.billed_money, 0) as billed_money,
       coalesce(s.paid_money, 0) as paid_money, coalesce(s.short_money, 0) as short_money,
-      coalesce(s.is_billed, false)::int as is_billed, s.bill_id, (select b.no from bill b where b.id = s.bill_id) as bill_no
+      coalesce(s.is_billed, false)::int as is_billed, coalesce(s.bills, '[]') as bills
     from waiting w full join standing s on s.party = w.party
       join ${direction === billSide.receivable ? sql`customer` : sql`firm`} p on p.id = coalesce(w.party, s.party)
     where w.party is not null or s.billing_count + s.invoicing_count + s.paying_count + s.settled_count > 0

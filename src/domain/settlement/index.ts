@@ -85,6 +85,19 @@ export {
   saidBy,
 } from './invoiceReading'
 export {
+  type BillMonth,
+  billMonths,
+  isBillable,
+  leftOutOf,
+  type MonthFigures,
+  type MonthTask,
+  monthBillStates,
+  monthMoney,
+  monthTasks,
+  nextTask,
+  taskCount,
+} from './month'
+export {
   isPaid,
   offlineWriteOff,
   priceBelowPaid,

@@ -184,9 +184,8 @@ export const billReplies = {
           /** what its invoices lack */
           short_money: money,
           is_billed: flag,
-          /** the newest of those that stand in the way of another */
-          bill_id: orNull(id),
-          bill_no: textOrNull,
+          /** these bills, the newest first */
+          bills: listOf(object({ id, no: text, check_status: integer, payable_money: money, unpaid_money: money })),
         }),
       ),
       monthOrders: paged(
