@@ -91,6 +91,5 @@ export const monthBillStates = {
 } as const
 
 /** What a month comes to: what its bills are over, and what is ready for one. */
-export const monthMoney = (
-  parties: readonly { readonly billed_money: Fen; readonly payable_money: Fen }[],
-): Fen => parties.reduce((sum, { billed_money, payable_money }) => sum + billed_money + payable_money, 0)
+export const monthMoney = (parties: readonly { readonly billed_money: Fen; readonly payable_money: Fen }[]): Fen =>
+  parties.reduce((sum, { billed_money, payable_money }) => sum + billed_money + payable_money, 0)

@@ -1,4 +1,4 @@
-import { billState, reconciliation } from '../../../domain/settlement'
+import { billSide, billState, reconciliation } from '../../../domain/settlement'
 
 /** The address of a list under a filter. */
 export const listAt = (path: string, filter: Readonly<Record<string, unknown>>): string =>
@@ -20,4 +20,19 @@ export const owedBillsAt = (path: string, identity: { readonly firm_id: number }
 export function openBillsAt(path: string, identity: Parameters<typeof ownBooks>[0]): string {
   const owner_firm_id = ownBooks(identity)
   return listAt(path, { check_status: owing, ...(owner_firm_id !== undefined && { owner_firm_id }) })
+}
+
+/** What a side has unpaid, of one party or of all. */
+export function openBillsOf(
+  direction: number,
+  party: number | undefined,
+  identity: Parameters<typeof ownBooks>[0],
+): string {
+  const owner_firm_id = ownBooks(identity)
+  const isReceivable = direction === billSide.receivable
+  return listAt(isReceivable ? '/financial/customers/bills' : '/financial/service/bills', {
+    check_status: owing,
+    ...(party !== undefined && { [isReceivable ? 'customer_id' : 'firm_id']: party }),
+    ...(owner_firm_id !== undefined && { owner_firm_id }),
+  })
 }

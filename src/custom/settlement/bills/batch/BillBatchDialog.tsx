@@ -14,6 +14,9 @@ export interface BillBatchProps {
 /** One step of many bills: what would be done to each by the server's own plan, then what became of each. */
 export function BillBatchDialog({ step, onClose }: BillBatchProps) {
   const translate = useTranslate()
-  return <DeskDialog open title={translate(batchSteps[step].label)} onClose={onClose} cancelLabel="关闭">
-    {null}</DeskDialog>
+  return (
+    <DeskDialog open title={translate(batchSteps[step].label)} onClose={onClose} cancelLabel="关闭">
+      {null}
+    </DeskDialog>
+  )
 }
