@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type BillMonth, billMonths, billSide } from '../../../domain/settlement'
 import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
+import { usePageName } from '../../../ui/pageSubject'
 import { Segmented } from '../../../ui/Segmented'
 import { MonthFirst } from './MonthFirst'
 import { MonthSide } from './MonthSide'
@@ -56,6 +57,7 @@ function Month({ now, months, month }: MonthProps) {
     setAddress(next, { replace: true })
   }
   const { name, period, isRehearsal } = month
+  usePageName(`${translate('月末出账')} ${name}`)
   const daysLeft = Math.ceil((endOfMonth(month) - now) / 86_400)
   return (
     <Stack gap={2.5} scroll className="rd-month" data-rehearsal={isRehearsal ? '' : undefined}>

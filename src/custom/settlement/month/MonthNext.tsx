@@ -31,7 +31,7 @@ export function MonthNext({ direction, month, party, made }: MonthNextProps) {
   return (
     <Row gap={1.5} lineGap={1} wrap>
       {is_billed === 1 && order_count > 0 && party.bills[0] && (
-        <Text size="small" tone="warn" padX={1.5} className="rd-month-mind" data-tone="warn">
+        <Text size="small" tone="warn" padX={2} round="full" nowrap className="rd-month-mind" data-tone="warn">
           {translate('该账期已有账单')}{' '}
           <Link className="rd-text-link" to={billPath(direction, party.bills[0].id)}>
             {party.bills[0].no}
@@ -39,12 +39,12 @@ export function MonthNext({ direction, month, party, made }: MonthNextProps) {
         </Text>
       )}
       {overdue_money > 0 && (
-        <Text size="small" tone="bad" padX={1.5} className="rd-month-mind" data-tone="bad">
+        <Text size="small" tone="bad" padX={2} round="full" nowrap className="rd-month-mind" data-tone="bad">
           {translate('逾期')} <Money fen={overdue_money} />
         </Text>
       )}
       {short_money > 0 && (
-        <Text size="small" tone="warn" padX={1.5} className="rd-month-mind" data-tone="warn">
+        <Text size="small" tone="warn" padX={2} round="full" nowrap className="rd-month-mind" data-tone="warn">
           {translate('发票差')} <Money fen={short_money} />
         </Text>
       )}

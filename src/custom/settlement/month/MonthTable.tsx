@@ -60,8 +60,10 @@ export function MonthTable(props: MonthTableProps) {
     <table className="rd-figures rd-month-table">
       <thead>
         <tr>
-          {onTick && <td />}
-          <th scope="col">{translate('往来方')}</th>
+          {onTick && <td className="rd-month-pick" />}
+          <th scope="col" className="rd-month-party">
+            {translate('往来方')}
+          </th>
           {heads.map((head, i) => (
             <th key={head} scope="col" data-sum="" data-step={i > 0 && head !== '未结清' ? '' : undefined}>
               {translate(head)}
@@ -97,13 +99,15 @@ function PartyRows(props: PartyRowsProps) {
       <tr data-open={isOpen ? '' : undefined} data-chosen={isTicked(party) ? '' : undefined}>
         {onTick && (
           <td className="rd-month-tick">
-            <input
-              type="checkbox"
-              aria-label={party.name}
-              checked={isTicked(party)}
-              disabled={isBusy || made.has(party.id)}
-              onChange={({ target }) => onTick(party.id, target.checked)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={party.name}
+                checked={isTicked(party)}
+                disabled={isBusy || made.has(party.id)}
+                onChange={({ target }) => onTick(party.id, target.checked)}
+              />
+            </label>
           </td>
         )}
         <th scope="row">
