@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
+import { billingStep } from '../../../src/domain/order/review/billing'
 import { billSide, billState, OWED, statementState } from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
 import { order as orders } from '../../../src/resources/order/order.resource'
@@ -7,6 +8,7 @@ import { bill as bills } from '../../../src/resources/settlement/bill.resource'
 import type { Tx } from '../../db/db'
 import type { Session } from '../../engine/core/handlers'
 import { scopeSql } from '../../engine/core/scope'
+import { billingSql } from './monthEnd'
 import { hasRole, shareSql, sideOf, visibleParty } from './sides'
 
 interface Read {
@@ -17,6 +19,7 @@ interface Read {
 }
 
 interface PartySum {
+  readonly id: number | null
   readonly direction: number
   readonly name: string
 }
@@ -36,7 +39,6 @@ const PARTIES = 10
 export async function overview({ tx, user, now }: Read) {
   // Of a company its own books, and what it owes in those of others; a provider has none.
   const isProvider = isFirmUser(user.firm_type)
-  const own = isProvider ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
   const paid = sql` and (t.owner_firm_id = ${user.firm_id} or t.payer_firm_id = ${user.firm_id})`
   const seen = sql`${scopeSql(bills, user)}${isProvider ? sql`` : paid}`
   const side = isProvider
@@ -46,30 +48,34 @@ export async function overview({ tx, user, now }: Read) {
   const open = sql`${seen} and t.check_status <> ${billState.draft} and t.unpaid_money > 0`
   const name = sql`case when ${side} = ${OWED} then (select f.name from firm f where f.id = t.owner_firm_id)
     else coalesce((select f.name from firm f where f.id = t.firm_id), (select c.name from customer c where c.id = t.customer_id)) end`
+  const other = sql`case when ${side} = ${OWED} then t.owner_firm_id else coalesce(t.firm_id, t.customer_id) end`
   const [ages, parties, months, forecast] = await Promise.all([
     tx.rows(sql`
       select ${side} as direction, ${age} as age, count(*)::int as count, sum(t.unpaid_money)::float8 as money
       from bill t where ${open} group by 1, 2 order by 1, 2`),
     tx.rows<PartySum>(sql`
-      select ${side} as direction, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
+      select ${side} as direction, ${other} as id, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
         coalesce(sum(t.unpaid_money) filter (where ${age} > 0), 0)::float8 as overdue_money
-      from bill t where ${open} group by 1, 2 order by 4 desc, 2 limit ${3 * PARTIES}`),
+      from bill t where ${open} group by 1, 2, 3 order by 5 desc, 2 limit ${3 * PARTIES}`),
     tx.rows(sql`
       select ${side} as direction, to_char(t.finish_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
         sum(t.payable_money)::float8 as payable_money, sum(t.paid_money)::float8 as paid_money
       from bill t where ${seen} and t.check_status <> ${billState.draft} group by 1, 2 order by 2 desc, 1 limit ${3 * MONTHS}`),
-    forecastOf(tx, user, own),
+    forecastOf(tx, user),
   ])
   const told = parties.map((one) => ({
     ...one,
     name: one.direction === OWED ? one.name : visibleParty(one.name, one.direction, user),
   }))
-  return { ages, parties: told, months, forecast }
+  return { now, ages, parties: told, months, forecast }
 }
 
-/** What confirmed statements that no bill has yet will bring, party by party as their bills will, for who may see the side. */
-async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
-  const known = [billSide.payable, billSide.receivable].filter((direction) =>
+/**
+ * What confirmed statements that no bill has yet will bring, party by party as their bills will, for who may see the side: of a
+ * company those of its own books, which are the ones that it can bill.
+ */
+async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session) {
+  const known = ([billSide.payable, billSide.receivable] as const).filter((direction) =>
     // The orders below are those of the reader's customers already.
     hasRole({ direction }, { ...user, customer_scope: null }, 'keeper'),
   )
@@ -77,12 +83,15 @@ async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
     known.map(async (direction) => {
       const side = sideOf(direction)
       const { total, deducted, collected } = shareSql(side)
+      const { waiting, at } = billingSql(direction, user)
+      const ready = isFirmUser(user.firm_type)
+        ? sql`${scopeSql(orders, user)} and t.${sql.identifier(side.progress)} = ${statementState.toBill}
+            and t.${sql.identifier(side.bill)} is null and t.pay_type is distinct from 2`
+        : sql`${waiting} and ${at(billingStep.ready)}`
       const [sum] = await tx.rows<{ count: number; money: number }>(sql`
         select coalesce(sum(count), 0)::int as count, coalesce(sum(greatest(0, money)), 0)::float8 as money from (
           select count(*) as count, sum(${total} - ${deducted} - ${collected}) as money
-          from orders t where ${scopeSql(orders, user)}${own} and t.${sql.identifier(side.progress)} = ${statementState.toBill}
-            and t.${sql.identifier(side.bill)} is null and t.pay_type is distinct from 2
-          group by t.owner_firm_id, t.${sql.identifier(side.party)}) bills`)
+          from orders t where ${ready} group by t.owner_firm_id, t.${sql.identifier(side.party)}) bills`)
       return { direction, count: sum?.count ?? 0, money: sum?.money ?? 0 }
     }),
   )

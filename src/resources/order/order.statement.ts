@@ -19,6 +19,8 @@ import { nonFirm, settled } from './order.parts'
 
 /** Cash slips go their own way: judgment and write-off. */
 const inBill = { pay_type: { ne: 2 } } as const
+/** A company bills its own books alone: head office reads those of others, and they are no part of what it has to bill. */
+const ownBooks = { owner_firm_id: '$user.firm_id' } as const
 const RECORD = { confirmed: 1, appealed: 3 } as const
 const most = yuan(999_999.99)
 
@@ -140,7 +142,7 @@ const unbilled = (path: string, label: string, direction: 1 | 2, columns: readon
 const customerSettled = {
   roles: ['custom_sta'],
   types: [0, 1],
-  where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill },
+  where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill, ...ownBooks },
 } as const
 
 /** Providers' statements by what is due about them. */
@@ -177,13 +179,16 @@ export const statementViews = {
     'predict_money',
     'customer_deduct_money',
   ]),
-  statementToBill: tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+  statementToBill: {
+    ...tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+    where: { firm_progress: s.toBill, ...inBill, or: [ownBooks, { firm_id: '$user.firm_id' }] },
+  },
   customerToBill: {
     path: '/financial/customers/bill',
     label: '待出账',
     roles: ['custom_sta'] as const,
     types: [0, 1] as const,
-    where: { customer_progress: s.toBill, ...inBill },
+    where: { customer_progress: s.toBill, ...inBill, ...ownBooks },
     columns: ['car_no', 'type', 'customer_id', 'finish_time', 'predict_money', 'owner_money', 'audit_name'],
     actions: [],
   },

@@ -204,8 +204,20 @@ export const billReplies = {
         }),
       ),
       overview: object({
+        /** by it what is unpaid has its age */
+        now: time,
         ages: listOf(object({ direction: integer, age: integer, count: integer, money })),
-        parties: listOf(object({ direction: integer, name: textOrNull, count: integer, money, overdue_money: money })),
+        parties: listOf(
+          object({
+            direction: integer,
+            /** of the provider or the customer; of what is owed, of the company */
+            id: orNull(id),
+            name: textOrNull,
+            count: integer,
+            money,
+            overdue_money: money,
+          }),
+        ),
         months: listOf(object({ direction: integer, month: text, payable_money: money, paid_money: money })),
         forecast: listOf(object({ direction: integer, count: integer, money })),
       }),

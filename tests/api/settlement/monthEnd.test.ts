@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
+import {
+  agedBillsAt,
+  finishedOrdersAt,
+  monthBillsAt,
+  partyBillsAt,
+  readyOrdersAt,
+} from '../../../src/custom/settlement/overview/openBills'
 import { billingStep, leftOut, stepCode } from '../../../src/domain/order/review/billing'
 import { billState as b, billSide } from '../../../src/domain/settlement'
 import { FIRM } from '../company'
@@ -200,5 +207,79 @@ describe.each(mainEngine())('month-end cockpit, on %s', (engine) => {
     }
     const listed = await provider.get('/order/list', { view: 'unbilledPayable' })
     expect(listed.code).toBe(0)
+  })
+  test('F-034 D7 figures of 结算概览 and 收入统计 are the totals of the lists that they open', async () => {
+    await spread()
+    const dispatch = await desk.as('dispatch')
+    for (const days of [200, 65, 35, 0]) {
+      const id = await desk.makeBill()
+      sure(await dispatch.post(START, { id }))
+      await desk.db.rows(sql`update bill set start_time = now() - ${days + 3} * interval '1 day',
+        finish_time = now() - ${days} * interval '1 day' where id = ${id}`)
+      await desk.confirmed(1)
+    }
+    interface Overview {
+      readonly now: number
+      readonly ages: { direction: number; age: number; count: number; money: number }[]
+      readonly parties: { direction: number; id: number; count: number; money: number }[]
+      readonly months: { direction: number; month: string; payable_money: number }[]
+      readonly forecast: { direction: number; count: number }[]
+    }
+    const told = sure(await dispatch.get<Overview>('/v2/statement/bill/overview')).data
+    const admin = { firm_type: 0, firm_id: FIRM.platform }
+    const opened = async (to: string, path: string, more: Record<string, unknown> = {}) => {
+      const filter = JSON.parse(new URL(to, 'http://desk').searchParams.get('filter') ?? '{}') as Record<
+        string,
+        unknown
+      >
+      return sure(await dispatch.get<Listed & Record<string, number>>(path, { ...filter, ...more, limit: 1 })).data
+    }
+    expect(told.ages.map(({ age }) => age)).toEqual([0, 1, 2, 3])
+    for (const { age, count, money } of told.ages) {
+      const list = await opened(agedBillsAt(1, age, told.now, admin), '/v2/statement/bill', { view: 'payable' })
+      expect([age, list.total, list.total_unpaid_money]).toEqual([age, count, money])
+    }
+    for (const { id, count, money } of told.parties) {
+      const list = await opened(partyBillsAt(1, id, admin) ?? '', '/v2/statement/bill', { view: 'payable' })
+      expect([list.total, list.total_unpaid_money]).toEqual([count, money])
+    }
+    for (const { month, payable_money } of told.months) {
+      const list = await opened(monthBillsAt(1, month, admin), '/v2/statement/bill', { view: 'payable' })
+      expect([month, list.total_payable_money]).toEqual([month, payable_money])
+    }
+    for (const { direction, count } of told.forecast) {
+      const list = await opened(readyOrdersAt(direction), '/order/list', { view: VIEWS[direction as 1 | 2] })
+      expect([direction, list.total]).toEqual([direction, count])
+    }
+    interface Income {
+      readonly months: { month: string; count: number }[]
+      readonly types: { type: number; count: number }[]
+    }
+    const income = sure(await dispatch.get<Income>('/v2/statement/bill/income')).data
+    expect(income.months.length).toBeGreaterThan(1)
+    for (const { month, count } of income.months) {
+      expect([month, (await opened(finishedOrdersAt({ month }, admin), '/order/list')).total]).toEqual([month, count])
+    }
+  })
+
+  test('F-034 D4 what waits for a bill is of the reader’s own books, in the list as in its sum', async () => {
+    await spread()
+    const dispatch = await desk.as('dispatch')
+    for (const [view, progress] of [
+      ['customerToBill', sql`customer_progress`],
+      ['statementToBill', sql`firm_progress`],
+    ] as const) {
+      const [own] = await desk.db.rows<{ n: number; others: number }>(sql`
+        select count(*) filter (where owner_firm_id = ${FIRM.platform})::int as n,
+          count(*) filter (where owner_firm_id <> ${FIRM.platform})::int as others
+        from orders where removed_at is null and ${progress} = 2 and pay_type = 1`)
+      expect(own?.others).toBeGreaterThan(0)
+      expect([view, sure(await dispatch.get<Listed>('/order/list', { view })).data.total]).toEqual([view, own?.n])
+    }
+    const provider = await desk.as('provider1')
+    const [all] = await desk.db.rows<{ n: number }>(sql`
+      select count(*)::int as n from orders where removed_at is null and firm_progress = 2 and pay_type = 1
+        and firm_id = ${FIRM.provider1}`)
+    expect(sure(await provider.get<Listed>('/order/list', { view: 'statementToBill' })).data.total).toBe(all?.n)
   })
 })

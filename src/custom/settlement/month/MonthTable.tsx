@@ -42,6 +42,7 @@ const STEPS = [
   { task: 'appealed', label: '申诉中', only: billSide.payable },
   { task: 'ready', label: '待出账' },
 ] as const satisfies readonly { readonly task: MonthTask; readonly label: string; readonly only?: number }[]
+const MONEY: readonly string[] = ['预计金额', '未结清']
 const BILLS = [
   { label: '出账', states: [...monthBillStates.disputed, ...monthBillStates.billing], of: 'billing_count' },
   { label: '开票', states: monthBillStates.invoicing, of: 'invoicing_count' },
@@ -65,7 +66,13 @@ export function MonthTable(props: MonthTableProps) {
             {translate('往来方')}
           </th>
           {heads.map((head, i) => (
-            <th key={head} scope="col" data-sum="" data-step={i > 0 && head !== '未结清' ? '' : undefined}>
+            <th
+              key={head}
+              scope="col"
+              data-sum=""
+              data-step={i > 0 && !MONEY.includes(head) ? '' : undefined}
+              data-money={MONEY.includes(head) ? '' : undefined}
+            >
               {translate(head)}
             </th>
           ))}

@@ -1,7 +1,7 @@
 import { billingStep, stepCode } from '../../../domain/order/review/billing'
 import { billSide, type MonthTask, monthBillStates } from '../../../domain/settlement'
 import type { TimeRange } from '../../../domain/time'
-import { listAt, ownBooks } from '../overview/openBills'
+import { BILLS, listAt, ownBooks, UNBILLED } from '../overview/openBills'
 
 /** Whose figures a list shows: one party's, or all of a side without it. */
 export interface MonthScope {
@@ -13,20 +13,12 @@ export interface MonthScope {
 const partyOf = ({ direction, party }: MonthScope) =>
   party !== undefined && { [direction === billSide.receivable ? 'customer_id' : 'firm_id']: party }
 
-const ORDERS = {
-  [billSide.payable]: '/financial/launch/service',
-  [billSide.receivable]: '/financial/launch/customers',
-} as const
-const BILLS = {
-  [billSide.payable]: '/financial/service/bills',
-  [billSide.receivable]: '/financial/customers/bills',
-} as const
-const pathOf = (paths: typeof ORDERS | typeof BILLS, direction: number) =>
-  direction === billSide.receivable ? paths[billSide.receivable] : paths[billSide.payable]
+const sideOf = <T>(paths: { readonly receivable: T; readonly payable: T }, direction: number) =>
+  direction === billSide.receivable ? paths.receivable : paths.payable
 
 /** Exactly the orders that a figure of a month counts. @param steps codes of `billingStep` */
 export const ordersAt = (scope: MonthScope, steps: readonly number[]): string =>
-  listAt(pathOf(ORDERS, scope.direction), {
+  listAt(sideOf(UNBILLED, scope.direction), {
     billing: steps.map((step) => stepCode(scope.direction, step)),
     ...partyOf(scope),
     finish_time_to: scope.period.end,
@@ -39,7 +31,7 @@ export function billsAt(
   identity: Parameters<typeof ownBooks>[0],
 ): string {
   const owner_firm_id = ownBooks(identity)
-  return listAt(pathOf(BILLS, scope.direction), {
+  return listAt(sideOf(BILLS, scope.direction), {
     check_status: states,
     ...partyOf(scope),
     ...(owner_firm_id !== undefined && { owner_firm_id }),
