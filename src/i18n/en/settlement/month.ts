@@ -18,6 +18,7 @@ export const monthWords: Readonly<Record<string, string>> = {
   都办完了: 'All done',
   份: 'bills',
   逾期: 'Overdue',
+  未逾期: 'Not overdue',
   发票差: 'Invoices short by',
   '要办 %{todo} / %{count} 家': '%{todo} of %{count} need work',
   要办: 'To do',
