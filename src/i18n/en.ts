@@ -39,6 +39,7 @@ import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
+import { monthWords } from './en/settlement/month'
 import { receiptWords } from './en/settlement/receipts'
 import { settlementWords } from './en/settlement/settlement'
 import { statementWords } from './en/settlement/statements'
@@ -59,6 +60,7 @@ export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...cooperationWords,
   ...billWords,
+  ...monthWords,
   ...walletWords,
   ...webhookWords,
   ...distributionWords,

@@ -258,8 +258,18 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.payable_money",
+    "data.*.behind_money",
     "data.*.unpaid_money",
-    "data.*.agreed_money"
+    "data.*.overdue_money",
+    "data.*.agreed_money",
+    "data.*.billed_money",
+    "data.*.paid_money",
+    "data.*.short_money",
+    "data.*.bills.*.payable_money",
+    "data.*.bills.*.unpaid_money"
+  ],
+  "bill.calls.monthOrders": [
+    "data.*.money"
   ],
   "bill.calls.overview": [
     "ages.*.money",

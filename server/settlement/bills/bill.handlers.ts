@@ -5,7 +5,8 @@ import { implement, type Work } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
 import { back, finish, setAccount, start, submitInvoices, unnotify } from './course'
 import { dissolveBill, make } from './making'
-import { income, month, overview } from './month'
+import { income, overview } from './month'
+import { month, monthOrders } from './monthEnd'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
@@ -42,7 +43,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       checkRemit,
       voidPayment,
     },
-    reads: { detail, orders, closing, log, rehearse, month, overview, income, print },
+    reads: { detail, orders, closing, log, rehearse, month, monthOrders, overview, income, print },
   }),
   implement(billFeedback, {
     /** Its author alone takes it back (finance §6). */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { billingStep } from '../../../src/domain/order/review/billing'
 import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
@@ -16,6 +17,7 @@ import { recordHistory } from '../../engine/read/history'
 import { amountOf } from '../balanceDue'
 import { billPay, invoicedOf } from './course'
 import { draftOf, overlapping, partyRow } from './making'
+import { billingSql } from './monthEnd'
 import {
   type BillRow,
   billableInPeriodSql,
@@ -269,6 +271,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
   const taken = billableInPeriodSql(draft, draft.finish)
   const priced = sql`t.${sql.identifier(side.total)} is not null`
   const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
+  const { waiting, at } = billingSql(draft.direction, user)
   const [sum, [late], behind, billed_no] = await Promise.all([
     sumOf(tx, draft.direction, taken),
     tx.rows<{ n: number }>(
@@ -277,11 +280,8 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
     tx.rows<{ progress: number; priced: boolean; n: number }>(sql`
       select case when ${priced} then ${progress} else 0 end as progress, ${priced} as priced, count(*)::int as n
       from orders t
-      where t.removed_at is null and t.owner_firm_id = ${draft.owner_firm_id} and t.${sql.identifier(side.party)} = ${draft.party}
-        and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2
-        and t.finish_time <= to_timestamp(${draft.finish})
-        and (coalesce(t.${sql.identifier(side.progress)}, 0) in (0, 1, 3)
-          or (t.${sql.identifier(side.progress)} = 2 and t.${sql.identifier(side.total)} is null))
+      where ${waiting} and t.${sql.identifier(side.party)} = ${draft.party} and t.finish_time <= to_timestamp(${draft.finish})
+        and (${at(billingStep.ready)}) is not true
       group by 1, 2 order by 2, 1`),
     overlapping(tx, draft),
   ])

@@ -18,6 +18,7 @@ export {
   settleItems,
   spread,
 } from './appealItems'
+export { BATCH_LIMIT, type BatchStep, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
   type BillSum,
@@ -85,6 +86,19 @@ export {
   type QrReadout,
   saidBy,
 } from './invoiceReading'
+export {
+  type BillMonth,
+  billMonths,
+  isBillable,
+  leftOutOf,
+  type MonthFigures,
+  type MonthTask,
+  monthBillStates,
+  monthMoney,
+  monthTasks,
+  nextTask,
+  taskCount,
+} from './month'
 export {
   isPaid,
   offlineWriteOff,

@@ -82,6 +82,14 @@ export const billActions = actionsOf(billFields)({
     at: 'none',
   },
   month: { label: '月末出账', call: 'GET /v2/statement/bill/month', ...keepers, on: 'resource', at: 'none' },
+  /** the orders that a party's month leaves out, and who has to act on each */
+  monthOrders: {
+    label: '未列入订单',
+    call: 'GET /v2/statement/bill/month/order',
+    ...keepers,
+    on: 'resource',
+    at: 'none',
+  },
   overview: {
     label: '结算概览',
     call: 'GET /v2/statement/bill/overview',

@@ -89,6 +89,7 @@ export const billReplies = {
       log: { since: orNull(integer) },
       rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
       month: { direction: integer, start_time: time, finish_time: time },
+      monthOrders: { direction: integer, party_id: id, start_time: time, finish_time: time },
     },
     calls: {
       detail: object({
@@ -162,18 +163,61 @@ export const billReplies = {
           collected_money: money,
           payable_money: money,
           unreviewed: integer,
+          unpriced: integer,
           unconfirmed: integer,
           appealed: integer,
-          unpriced: integer,
+          /** of the orders that stay behind, as far as they have an amount */
+          behind_money: money,
           unpaid_money: money,
+          /** of it what is older than 30 days */
+          overdue_money: money,
           agreed_money: money,
           expiring: integer,
+          /** bills whose period meets this one, by how far they are */
+          billing_count: integer,
+          disputed_count: integer,
+          invoicing_count: integer,
+          paying_count: integer,
+          settled_count: integer,
+          billed_money: money,
+          paid_money: money,
+          /** what its invoices lack */
+          short_money: money,
           is_billed: flag,
+          /** these bills, the newest first */
+          bills: listOf(object({ id, no: text, check_status: integer, payable_money: money, unpaid_money: money })),
+        }),
+      ),
+      monthOrders: paged(
+        object({
+          id,
+          no: text,
+          car_no: text,
+          type: integer,
+          finish_time: orNull(time),
+          step: integer,
+          money: orNull(money),
+          /** who has to act, and how many more may */
+          holder: textOrNull,
+          more: integer,
+          is_approval: flag,
         }),
       ),
       overview: object({
+        /** by it what is unpaid has its age */
+        now: time,
         ages: listOf(object({ direction: integer, age: integer, count: integer, money })),
-        parties: listOf(object({ direction: integer, name: textOrNull, count: integer, money, overdue_money: money })),
+        parties: listOf(
+          object({
+            direction: integer,
+            /** of the provider or the customer; of what is owed, of the company */
+            id: orNull(id),
+            name: textOrNull,
+            count: integer,
+            money,
+            overdue_money: money,
+          }),
+        ),
         months: listOf(object({ direction: integer, month: text, payable_money: money, paid_money: money })),
         forecast: listOf(object({ direction: integer, count: integer, money })),
       }),
