@@ -18,6 +18,7 @@ export {
   settleItems,
   spread,
 } from './appealItems'
+export { BATCH_LIMIT, type BatchStep, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
   type BillSum,
