@@ -262,6 +262,13 @@ export const amounts: ReplyAmounts = {
     "types.*.income_money",
     "types.*.cost_money"
   ],
+  "bill.calls.plan": [
+    "rows.*.payable_money",
+    "rows.*.paid_money",
+    "rows.*.money",
+    "books.*.unpaid_money",
+    "books.*.paid_money"
+  ],
   "billInvoice.calls.ocr": [
     "subtotal_amount",
     "subtotal_tax",

@@ -62,7 +62,8 @@ const STEPS: Readonly<Record<BatchStep, (asked: Asked) => Promise<Planned>>> = {
     const [all] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from orders t where ${inBillSql(row)}`)
     const money = amounts.payable_money
     const removed = (all?.n ?? 0) - amounts.order_count
-    const given = { payable_money: money }
+    // As it travels: answers of one bill are sent back as they came.
+    const given = { payable_money: money / 100 }
     return { after: billState.open, money, payable: money, count: amounts.order_count, removed, given }
   },
   async finish({ tx, row, facts }) {
@@ -158,7 +159,7 @@ function rowOf(step: BatchStep, row: BillRow, told: Planned | DomainError, accou
     order_count: done?.count ?? row.order_count ?? 0,
     removed: done?.removed ?? 0,
     bank: named(account?.bank ?? null),
-    account: account && tailOf(account.number),
+    account: account ? tailOf(account.number) : null,
     doubt: account && step === 'pay' ? doubtOf(account) : null,
     payable_money: done?.payable ?? amountOf(row.payable_money),
     paid_money: amountOf(row.paid_money),

@@ -2,7 +2,7 @@ import { BATCH_LIMIT, billMessages, billState as b } from '../../domain/settleme
 import { actionsOf, field } from '../../schema/model'
 import { billActions, file, howPaid, ownBooks, payableNow, payers, remark, unpaid, unpayable } from './bill.actions'
 import { billFields } from './bill.fields'
-import { billLife } from './bill.life'
+import { billLife, billWay } from './bill.life'
 
 /** Each bill with its own sum, account or title, and a reply that says what became of each. */
 const inBatch = {
@@ -31,6 +31,10 @@ export const billBatchActions = actionsOf(billFields)({
     ...startBill,
     ...inBatch,
     call: 'POST /v2/statement/bill/start/batch',
+    ...billWay([b.draft], b.open, {
+      if: ownBooks,
+      set: { start_name: '$user.name', withdraw_time: null, deduct_remark: null },
+    }),
     input: { payable_money: startBill.input.payable_money },
     rules: [],
     takes: ['payable_money'],
@@ -39,6 +43,7 @@ export const billBatchActions = actionsOf(billFields)({
     ...finish,
     ...inBatch,
     call: 'POST /v2/statement/bill/finish/batch',
+    ...billWay([b.open, b.disputed], b.agreed, { if: ownBooks, set: { bank_id: '$input.bank_id' } }),
     input: { bank_id, remark },
     takes: [],
   },

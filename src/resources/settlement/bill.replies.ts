@@ -212,7 +212,7 @@ export const billReplies = {
             /** why the step is not possible; null where it is */
             refusal: textOrNull,
             /** answers of its own, to be sent back as they are */
-            given: object({ payable_money: maybe(money), bank_id: maybe(id), invoice_id: maybe(id) }),
+            given: object({ payable_money: maybe(part.yuanOrPercent), bank_id: maybe(id), invoice_id: maybe(id) }),
           }),
         ),
         /** ids that are out of sight */
