@@ -1,5 +1,7 @@
 import { type Identifier, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
+import { type AnyAction, holds } from '../../model'
+import { useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
@@ -17,7 +19,16 @@ export function BulkActions({ ids }: BulkActionsProps) {
     const rows = (data ?? []).filter(({ id }) => ids.includes(id))
     startBulk(name, ids, Object.fromEntries(rows.map(({ id, version }) => [id, version])))
   }
-  const own = offers.bulk.map(([name, action]) => (
+  const context = useRuleContext(data)
+  const selected = (data ?? []).filter(({ id }) => ids.includes(id))
+  /** What goes row by row is offered where one of the rows is in its state, as far as all of them are in sight. */
+  const suits = ({ bulk, when, offer }: AnyAction): boolean =>
+    typeof bulk !== 'object' ||
+    !bulk.each ||
+    selected.length < ids.length ||
+    selected.some((row) => (!when || holds(when, row, context)) && (!offer || holds(offer, row, context)))
+  const suited = offers.bulk.filter(([, action]) => suits(action))
+  const own = suited.map(([name, action]) => (
     <ActionButton
       key={name}
       size="small"
