@@ -40,7 +40,11 @@ export const mayLaunch = (plan: ApprovalPlan | null, { user, isParty }: Pick<Lau
  * The nodes with those of their people who can sign in and open the approvals, and without who asks: nobody agrees to his own. A
  * node without any would wait for ever.
  */
-async function ableNodes(tx: Pick<Tx, 'rows'>, { nodes }: ApprovalPlan, launcher: number): Promise<readonly ApprovalNode[]> {
+async function ableNodes(
+  tx: Pick<Tx, 'rows'>,
+  { nodes }: ApprovalPlan,
+  launcher: number,
+): Promise<readonly ApprovalNode[]> {
   const ids = nodes.flatMap(({ user_ids }) => user_ids).filter((id) => id !== launcher)
   const able = await tx.rows<{ id: number }>(sql`
     select s.id from staff s join role r on r.id = s.role_id

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { isId } from '../../../src/domain/identifier'
-import { BATCH_LIMIT, type BatchStep, batchSteps, billSide, billState, isBatchStep } from '../../../src/domain/settlement'
+import {
+  BATCH_LIMIT,
+  type BatchStep,
+  batchMessages,
+  batchSteps,
+  billSide,
+  billState,
+  isBatchStep,
+} from '../../../src/domain/settlement'
 import { bank } from '../../../src/resources/settlement/bank.resource'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { invoiceTitle } from '../../../src/resources/settlement/invoiceTitle.resource'
 import { mayAction, mayRefer, meetsRowRoles } from '../../../src/schema/compile/access'
+import { guardOf } from '../../../src/schema/compile/states'
 import type { AnyAction } from '../../../src/schema/model'
 import { launchTerms } from '../../approval'
 import type { Tx } from '../../db/db'
@@ -73,7 +82,7 @@ const STEPS: Readonly<Record<BatchStep, (asked: Asked) => Promise<Planned>>> = {
     return { after: billState.agreed, money: amountOf(row.payable_money), bank_id, given }
   },
   async notify({ row, facts }) {
-    const title = facts.titles.get(row.id) ?? reject('没有付款方的开票信息')
+    const title = facts.titles.get(row.id) ?? reject(batchMessages.untitled)
     const money = amountOf(row.payable_money)
     return { after: billState.toInvoice, money, note: title.title, given: { invoice_id: title.id } }
   },
@@ -98,8 +107,10 @@ async function planned(asked: Asked, step: BatchStep): Promise<Planned | DomainE
   const { row, user, now } = asked
   const declared: AnyAction = bill.actions[batchSteps[step].action]
   try {
-    if (!meetsRowRoles(declared, row, user)) rejectForbidden()
-    judge(bill, declared, row, contextOf(user, now))
+    const context = contextOf(user, now)
+    if (!meetsRowRoles(declared, row, user) || row.owner_firm_id !== user.firm_id) rejectForbidden()
+    if (!guardOf(declared, row, context).possible) reject(batchMessages.state)
+    judge(bill, declared, row, context)
     return await STEPS[step](asked)
   } catch (error) {
     if (error instanceof DomainError) return error
@@ -111,7 +122,7 @@ async function planned(asked: Asked, step: BatchStep): Promise<Planned | DomainE
 const tailOf = (number: string | null): string | null => (number === null ? null : number.replace(/\D/g, '').slice(-4))
 
 const doubtOf = ({ number, lastNumber }: Account): string | null =>
-  lastNumber !== null && number !== lastNumber ? `收款账户与上次付款不同，上次尾号 ${tailOf(lastNumber)}` : null
+  lastNumber !== null && number !== lastNumber ? (tailOf(lastNumber) ?? '') : null
 
 /**
  * What a step would do to each of many bills, and why it would not to some. The write takes the same checks anew, bill by bill.
@@ -135,15 +146,23 @@ export async function plan({ tx, body, user, now }: Work<BillRow>): Promise<Outc
     tx,
     plans.map(({ row, told }) => ({ row, bankId: (told instanceof DomainError ? null : told.bank_id) ?? row.bank_id })),
   )
+  const told = plans.map(({ row, told }) => rowOf(step, row, told, accounts.get(row.id), user))
   const data = {
-    rows: plans.map(({ row, told }) => rowOf(step, row, told, accounts.get(row.id), user)),
+    // What can be done stands first.
+    rows: [...told.filter(({ refusal }) => refusal === null), ...told.filter(({ refusal }) => refusal !== null)],
     unseen: ids.length - rows.length,
     books: await booksOf(tx, user.firm_id),
   }
   return { data }
 }
 
-function rowOf(step: BatchStep, row: BillRow, told: Planned | DomainError, account: Account | undefined, user: Session) {
+function rowOf(
+  step: BatchStep,
+  row: BillRow,
+  told: Planned | DomainError,
+  account: Account | undefined,
+  user: Session,
+) {
   const refusal = told instanceof DomainError ? told.info : null
   const done = told instanceof DomainError ? null : told
   // Of a receivable the account is one's own.

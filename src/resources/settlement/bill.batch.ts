@@ -1,4 +1,4 @@
-import { BATCH_LIMIT, billMessages, billState as b } from '../../domain/settlement'
+import { BATCH_LIMIT, billState as b, billMessages } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { billActions, file, howPaid, ownBooks, payableNow, payers, remark, unpaid, unpayable } from './bill.actions'
 import { billFields } from './bill.fields'

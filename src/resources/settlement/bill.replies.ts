@@ -199,7 +199,7 @@ export const billReplies = {
             bank: textOrNull,
             /** last digits of the payee's account */
             account: textOrNull,
-            /** why the payee's account deserves a look: it is another than the last one that was paid */
+            /** last digits of the account that the payee was paid on last, where this one is another */
             doubt: textOrNull,
             payable_money: money,
             paid_money: money,

@@ -180,9 +180,7 @@ export const eachReply: Json = exactly({
   [failed]: INTEGER,
   [reasons]: TEXT,
   [left]: several(INTEGER),
-  rows: several(
-    exactly({ id: INTEGER, done: INTEGER, reason: nullable(TEXT), retry: INTEGER }),
-  ),
+  rows: several(exactly({ id: INTEGER, done: INTEGER, reason: nullable(TEXT), retry: INTEGER })),
 })
 
 /** What is answered of each record apart. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
-import { BATCH_LIMIT, type BatchStep, billMessages, billState } from '../../../src/domain/settlement'
+import { BATCH_LIMIT, type BatchStep, batchMessages, billMessages, billState } from '../../../src/domain/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import type { Client } from '../desk'
@@ -116,7 +116,7 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
     const plan = await planOf(dispatch, 'start', [first, second, 999_999])
     expect(plan.rows).toMatchObject([
       { id: first, refusal: null, before: 0, after: 1, money: 303.8 },
-      { id: second, refusal: billMessages.changed, before: 1, after: 1 },
+      { id: second, refusal: batchMessages.state, before: 1, after: 1 },
     ])
     expect(plan.unseen).toBe(1)
     const { data } = await dispatch.post<Result>(PATHS.start, bodyOf(plan))
@@ -144,7 +144,8 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
     const again = await dispatch.post<Result>(PATHS.start, body, named)
     expect(again).toEqual(once)
     expect((await dispatch.post<Result>(PATHS.start, body, { 'idempotency-key': 'batch-2' })).data.complated).toBe(0)
-    for (const id of ids) expect((await happened(desk, 'bill', id)).filter((name) => name === 'startBill')).toHaveLength(1)
+    for (const id of ids)
+      expect((await happened(desk, 'bill', id)).filter((name) => name === 'startBill')).toHaveLength(1)
     // Another sum than the one that was seen.
     const [third = 0] = await drafts(1)
     const seen = await planOf(dispatch, 'start', [third])

@@ -21,23 +21,27 @@ export function BulkActions({ ids }: BulkActionsProps) {
   }
   const context = useRuleContext(data)
   const selected = (data ?? []).filter(({ id }) => ids.includes(id))
-  /** What goes row by row is offered where one of the rows is in its state, as far as all of them are in sight. */
-  const suits = ({ bulk, when, offer }: AnyAction): boolean =>
-    typeof bulk !== 'object' ||
-    !bulk.each ||
-    selected.length < ids.length ||
-    selected.some((row) => (!when || holds(when, row, context)) && (!offer || holds(offer, row, context)))
-  const suited = offers.bulk.filter(([, action]) => suits(action))
-  const own = suited.map(([name, action]) => (
+  /** For how many rows an action that goes row by row is possible, as far as all of them are in sight; null of any other. */
+  const countOf = ({ bulk, when, offer }: AnyAction): number | null =>
+    typeof bulk !== 'object' || !bulk.each || selected.length < ids.length
+      ? null
+      : selected.filter((row) => (!when || holds(when, row, context)) && (!offer || holds(offer, row, context))).length
+  const suited = offers.bulk.flatMap(([name, action]) => {
+    const count = countOf(action)
+    return count === 0 ? [] : [{ name, action, count }]
+  })
+  const own = suited.map(({ name, action, count }) => (
     <ActionButton
       key={name}
       size="small"
       variant="outlined"
       color={action.danger ? 'error' : 'inherit'}
-      startIcon={actionIcon(action.icon)}
+      // Several that say how many they are for need the room for it.
+      startIcon={count === null ? actionIcon(action.icon) : undefined}
       onClick={() => begin(name)}
     >
       {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}
+      {count !== null && ` ${count}`}
     </ActionButton>
   ))
   return (

@@ -19,7 +19,11 @@ export function BatchOutcome({ step, plan, taken }: BatchOutcomeProps) {
   return (
     <Outcome
       title={translate('%{n} 张账单', { n: taken.length })}
-      rows={[...stateRows(taken, translate), ...bookRows(step, plan, taken, translate), ...orderRow(step, taken, translate)]}
+      rows={[
+        ...stateRows(taken, translate),
+        ...bookRows(step, plan, taken, translate),
+        ...orderRow(step, taken, translate),
+      ]}
     />
   )
 }

@@ -154,7 +154,7 @@ function Account({ row: { bank, account, doubt } }: { readonly row: BatchRow }) 
       {bank} {account && translate('尾号 %{tail}', { tail: account })}
       {doubt && (
         <Text as="small" tone="warn">
-          {translate(doubt)}
+          {translate('上次付到尾号 %{tail}', { tail: doubt })}
         </Text>
       )}
     </>
@@ -182,7 +182,14 @@ function After({ step, row, isTaken, result }: AfterProps) {
       <Refusal reason={result.reason} more={result.retry === 1 ? translate('可重试') : null} />
     )
   }
-  if (row.refusal !== null) return <Refusal reason={row.refusal} more={null} />
+  if (row.refusal !== null) {
+    return (
+      <>
+        {chip(row.before)}
+        <Refusal reason={row.refusal} more={null} />
+      </>
+    )
+  }
   if (!isTaken) return <Text tone="quiet">{translate('这次不办')}</Text>
   return (
     <>
@@ -212,7 +219,7 @@ function After({ step, row, isTaken, result }: AfterProps) {
 const Refusal = ({ reason, more }: { readonly reason: string | null; readonly more: string | null }) => {
   const translate = useTranslate()
   return (
-    <Text tone="warn" breaks>
+    <Text as="div" size="small" tone="warn" breaks>
       {reason && translate(reason)}
       {more && <Text as="small">{more}</Text>}
     </Text>

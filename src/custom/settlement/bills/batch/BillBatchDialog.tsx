@@ -1,4 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup'
+import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
@@ -14,9 +15,10 @@ import { FormUnsaved } from '../../../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../../../schema/views/form/useFormCall'
 import { ruleContext } from '../../../../schema/views/identity'
 import { messageOf } from '../../../../schema/views/provider'
-import { Stack, Text } from '../../../../ui/Box'
+import { Row, Stack, Text } from '../../../../ui/Box'
 import { DeskDialog } from '../../../../ui/DeskDialog'
 import { ErrorBar } from '../../../../ui/ErrorBar'
+import { Glyph } from '../../../../ui/Glyph'
 import { PanelSkeleton } from '../../../../ui/PanelSkeleton'
 import { BatchOutcome } from './BatchOutcome'
 import { BatchTable } from './BatchTable'
@@ -114,6 +116,7 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
   )
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur', defaultValues: startOf(asked.fields) })
   const taken = plan.rows.filter(({ id, refusal }) => refusal === null && !left.has(id))
+  const doubted = plan.rows.filter(({ id, doubt, refusal }) => doubt !== null && refusal === null && left.has(id))
   const money = formatYuan(sumOf(taken, (row) => row.money))
   const words = translate('%{action} %{n} 张，%{money}', {
     action: translate(task.step === 'pay' ? '核销' : label),
@@ -171,7 +174,10 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
           ? words
           : retried.length > 0
             ? translate('重试 %{n} 张', { n: retried.length })
-            : translate('接着%{action} %{n} 张', { action: translate(next ? batchSteps[next].label : ''), n: finished.length })
+            : translate('接着%{action} %{n} 张', {
+                action: translate(next ? batchSteps[next].label : ''),
+                n: finished.length,
+              })
       }
       disabledReason={results === null && taken.length === 0 ? translate('没有可办理的账单') : null}
       onClose={onClose}
@@ -184,6 +190,22 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
         results={results}
         onToggle={(id) => setLeft(toggled(left, id))}
       />
+      {results === null &&
+        doubted.map(({ id, party, account, doubt }) => (
+          <Row key={id} gap={3} below={2} padX={3} padY={2} edge="all" round={2} wrap className="rd-batch-doubt">
+            <Glyph name="triangle" size={14} />
+            <Text grow size="small">
+              <b>{party}</b>{' '}
+              {translate('收款账户换过：上次付到尾号 %{from}，这次是尾号 %{to}；这一张先不付，其余照付', {
+                from: doubt,
+                to: account ?? '—',
+              })}
+            </Text>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => setLeft(toggled(left, id))}>
+              {translate('确认新账户')}
+            </Button>
+          </Row>
+        ))}
       {plan.unseen > 0 && (
         <Text as="p" size="small" tone="warn" below={2}>
           {translate('另有 %{n} 张账单不在您的权限内', { n: plan.unseen })}
@@ -213,11 +235,7 @@ const startOf = (fields: Readonly<Record<string, FieldData>>): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      name === 'pay_time'
-        ? Math.floor(Date.now() / 1000)
-        : name === 'method'
-          ? BY_BANK
-          : (field.default ?? null),
+      name === 'pay_time' ? Math.floor(Date.now() / 1000) : name === 'method' ? BY_BANK : (field.default ?? null),
     ]),
   )
 
