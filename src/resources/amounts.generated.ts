@@ -202,6 +202,20 @@ export const amounts: ReplyAmounts = {
     "request.payable_money",
     "request.unpaid_money"
   ],
+  "approval.calls.basis": [
+    "bill.total_money",
+    "bill.deduct_money",
+    "bill.deduct_bill",
+    "bill.collected_money",
+    "bill.carried_money",
+    "bill.refund_money",
+    "bill.payable_money",
+    "bill.paid_money",
+    "bill.unpaid_money",
+    "checks.*.money",
+    "deviations.*.total_money",
+    "deviations.*.formula_money"
+  ],
   "bill.calls.detail": [
     "bill.total_money",
     "bill.deduct_money",
@@ -225,6 +239,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.closing": [
@@ -232,6 +247,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.rehearse": [

@@ -6,6 +6,7 @@ import {
   billState,
   isTooOld,
   overpaid,
+  payTitle,
   receiptMessages,
 } from '../../../src/domain/settlement'
 import { approval } from '../../../src/resources/approval/approval.resource'
@@ -41,7 +42,7 @@ export async function askPayment(work: Own, callApprovers: CallApprovers): Promi
     user,
     now,
     isParty: false,
-    title: `${user.name}提交的付款审批（${row.no}）`,
+    title: payTitle(row.start_time, amountOf(row.paid_money) > 0),
     link: { id: row.id, no: String(row.no) },
     money: amountOf(row.unpaid_money),
     remark: textOf(input.remark),

@@ -34,6 +34,8 @@ export {
   invoicesShort,
   OWED,
   overpaid,
+  payTitle,
+  payTitleParts,
   receivableStatus,
   reconciliation,
   settledOf,

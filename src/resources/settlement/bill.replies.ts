@@ -75,6 +75,13 @@ const billOrder = {
   deduct_money: money,
   collected_money: money,
   money,
+  /** what its formula gave; null of an order that none has priced */
+  formula_money: orNull(money),
+  /** the first line that people have set: why it is another; null where nothing is */
+  deviation: textOrNull,
+  km: orNull(part.km),
+  /** names of what was taken off */
+  deduct_reason: textOrNull,
   lines: maybe(storedLines),
   formula: maybe(orNull(object({ id, version: integer, title: text }))),
   deductions: maybe(listOf(deduction)),
