@@ -6,6 +6,7 @@ import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import type { PrintPdf } from '../pdf/PdfPage'
 import type { Payouts, WalletPayments } from '../wallet'
+import { basisHandlers } from './bills/basis'
 import { billHandlers } from './bills/bill.handlers'
 import { invoiceHandlers } from './bills/invoices'
 import { mountBillPrints } from './bills/printing'
@@ -32,7 +33,12 @@ export const settlementFeature = feature('settlement', (services: Needs) => {
     return (await walletPayments.settle(news.paid)) || payments.settle(news.paid)
   }
   return {
-    handlers: [...billHandlers(callApprovers), invoiceHandlers({ storage, reader: invoices }), receiptHandlers],
+    handlers: [
+      ...billHandlers(callApprovers),
+      basisHandlers,
+      invoiceHandlers({ storage, reader: invoices }),
+      receiptHandlers,
+    ],
     routes(api) {
       mountPayments(api, payments.gateway, learn)
       mountBillPrints(api, db, printPdf)

@@ -215,6 +215,20 @@ export const amounts: ReplyAmounts = {
     "request.payable_money",
     "request.unpaid_money"
   ],
+  "approval.calls.basis": [
+    "bill.total_money",
+    "bill.deduct_money",
+    "bill.deduct_bill",
+    "bill.collected_money",
+    "bill.carried_money",
+    "bill.refund_money",
+    "bill.payable_money",
+    "bill.paid_money",
+    "bill.unpaid_money",
+    "checks.*.money",
+    "deviations.*.total_money",
+    "deviations.*.formula_money"
+  ],
   "bill.calls.detail": [
     "bill.total_money",
     "bill.deduct_money",
@@ -238,6 +252,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.closing": [
@@ -245,6 +260,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.rehearse": [
@@ -284,6 +300,13 @@ export const amounts: ReplyAmounts = {
     "months.*.cost_money",
     "types.*.income_money",
     "types.*.cost_money"
+  ],
+  "bill.calls.plan": [
+    "rows.*.payable_money",
+    "rows.*.paid_money",
+    "rows.*.money",
+    "books.*.unpaid_money",
+    "books.*.paid_money"
   ],
   "billInvoice.calls.ocr": [
     "subtotal_amount",

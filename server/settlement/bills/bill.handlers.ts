@@ -3,6 +3,7 @@ import { billFeedback } from '../../../src/resources/settlement/billFeedback.res
 import type { CallApprovers } from '../../approval'
 import { implement, type Work } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
+import { asSingle, plan } from './batch'
 import { back, finish, setAccount, start, submitInvoices, unnotify } from './course'
 import { dissolveBill, make } from './making'
 import { income, overview } from './month'
@@ -37,6 +38,11 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       askPayment: (work: Work<BillRow>) => askPayment(work, callApprovers),
       withdrawPayment,
       payBill: pay,
+      plan,
+      startMany: asSingle('startBill', start),
+      finishMany: asSingle('finish', finish),
+      notifyMany: asSingle('notify'),
+      askMany: asSingle('askPayment', (work: Work<BillRow>) => askPayment(work, callApprovers)),
       payRest,
       remit,
       withdrawRemit,

@@ -6,6 +6,7 @@ import {
   billState,
   isTooOld,
   overpaid,
+  payTitle,
   receiptMessages,
 } from '../../../src/domain/settlement'
 import { approval } from '../../../src/resources/approval/approval.resource'
@@ -25,18 +26,23 @@ type Own = Work<BillRow>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
+/** @throws DomainError where nothing is to be paid, or a request is open already */
+export async function checkUnasked(tx: Pick<Tx, 'rows'>, row: BillRow, now: number): Promise<void> {
+  if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
+  if (await openApproval(tx, row, now)) reject(billMessages.asked)
+}
+
 /** Asks the approvers for the payment of what a bill leaves unpaid; one request at a time (decisions §6). */
 export async function askPayment(work: Own, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
-  if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
-  if (await openApproval(tx, row, now)) reject(billMessages.asked)
+  await checkUnasked(tx, row, now)
   const made = await launchApproval(tx, {
     code: billPay.code,
     firmId: row.owner_firm_id,
     user,
     now,
     isParty: false,
-    title: `${user.name}提交的付款审批（${row.no}）`,
+    title: payTitle(row.start_time, amountOf(row.paid_money) > 0),
     link: { id: row.id, no: String(row.no) },
     money: amountOf(row.unpaid_money),
     remark: textOf(input.remark),
@@ -77,6 +83,19 @@ interface Paid {
   readonly difference?: RecordOf<typeof billPayment>['difference']
 }
 
+/**
+ * The agreed request that a payment of a provider's bill carries out; null for a receivable, which needs none.
+ * @throws DomainError without one, for who has agreed to it, and for a payer whose account is too new to be a second person
+ */
+export async function agreedPayment(tx: Pick<Tx, 'rows'>, row: BillRow, user: NonNullable<By>, now: number) {
+  if (row.direction !== billSide.payable) return null
+  const asked = await openApproval(tx, row, now)
+  if (asked?.status !== approvalState.toWriteOff) return reject(billMessages.unapproved)
+  if (asked.decided_ids.includes(user.id)) reject(billMessages.agreer)
+  await refuseFreshPayer(tx, row.owner_firm_id ?? 0, user.id)
+  return asked
+}
+
 /** Writes a payment, and what it does to the bill, its orders and its approval. @returns the bill's columns */
 export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
   const unpaid = amountOf(row.unpaid_money)
@@ -84,12 +103,7 @@ export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNul
   const fault = time > now ? billMessages.payFuture : isTooOld(time, now) ? billMessages.payOld : null
   if (fault) reject(fault, { errors: { pay_time: fault } })
   if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
-  const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
-  if (row.direction === billSide.payable) {
-    if (asked?.status !== approvalState.toWriteOff) return reject(billMessages.unapproved)
-    if (asked.decided_ids.includes(user.id)) reject(billMessages.agreer)
-    await refuseFreshPayer(tx, row.owner_firm_id ?? 0, user.id)
-  }
+  const asked = await agreedPayment(tx, row, user, now)
   await records(tx, billPayment).create(
     {
       bill_id: row.id,

@@ -30,6 +30,7 @@ import {
   visibleParty,
 } from './sides'
 import { amountsOf, sumOf } from './sums'
+import { deductionsSql, deviationSql, formulaSql } from './variance'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -208,13 +209,18 @@ interface OrderShare {
   readonly total_money: number
   readonly deduct_money: number
   readonly collected_money: number
+  readonly formula_money: number | null
+  readonly deviation: string | null
+  readonly km: number | null
+  readonly deduct_reason: string | null
 }
 
 const shareColumns = (party: Pick<Party, 'direction'>) => {
   const side = sideOf(party.direction)
   const { total, deducted, collected } = shareSql(side)
   return sql`t.id, t.no, t.car_no, t.type, t.finish_time, ${total} as total_money, ${deducted} as deduct_money,
-    ${collected} as collected_money`
+    ${collected} as collected_money, ${formulaSql(party.direction)} as formula_money,
+    ${deviationSql(party.direction)} as deviation, t.get_distance::float8 as km, ${deductionsSql(party.direction)} as deduct_reason`
 }
 
 const told = ({ finish_time, ...share }: OrderShare) => ({

@@ -47,6 +47,7 @@ export const settlement = feature({
   briefs: { bill: lazy(() => import('./bills/BillBrief').then((room) => ({ default: room.BillBrief }))) },
   actions: {
     appealDecision: lazy(() => import('./appeals/AppealDecision').then((room) => ({ default: room.AppealDecision }))),
+    billBatch: lazy(() => import('./bills/batch/BillBatchAction').then((room) => ({ default: room.BillBatchAction }))),
     billInvoices: lazy(() =>
       import('./bills/BillInvoicesDialog').then((room) => ({ default: room.BillInvoicesDialog })),
     ),

@@ -13,3 +13,8 @@ export const isBatchStep = (name: unknown): name is BatchStep =>
 
 /** Bills that one call takes: each is a transaction within it, and moves all of its orders. */
 export const BATCH_LIMIT = 100
+
+export const batchMessages = {
+  state: '不在这一步',
+  untitled: '没有付款方的开票信息',
+} as const

@@ -18,7 +18,7 @@ export {
   settleItems,
   spread,
 } from './appealItems'
-export { BATCH_LIMIT, type BatchStep, batchSteps, isBatchStep } from './batch'
+export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
   type BillSum,
@@ -35,6 +35,8 @@ export {
   OVERDUE_DAYS,
   OWED,
   overpaid,
+  payTitle,
+  payTitleParts,
   receivableStatus,
   reconciliation,
   settledOf,

@@ -75,6 +75,13 @@ const billOrder = {
   deduct_money: money,
   collected_money: money,
   money,
+  /** what its formula gave; null of an order that none has priced */
+  formula_money: orNull(money),
+  /** the first line that people have set: why it is another; null where nothing is */
+  deviation: textOrNull,
+  km: orNull(part.km),
+  /** names of what was taken off */
+  deduct_reason: textOrNull,
   lines: maybe(storedLines),
   formula: maybe(orNull(object({ id, version: integer, title: text }))),
   deductions: maybe(listOf(deduction)),
@@ -90,6 +97,8 @@ export const billReplies = {
       rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
       month: { direction: integer, start_time: time, finish_time: time },
       monthOrders: { direction: integer, party_id: id, start_time: time, finish_time: time },
+      /** a step of `batchSteps` */
+      plan: { step: text, ids: listOf(id) },
     },
     calls: {
       detail: object({
@@ -224,6 +233,43 @@ export const billReplies = {
       income: object({
         months: listOf(object({ month: text, count: integer, income_money: orNull(money), cost_money: money })),
         types: listOf(object({ type: integer, count: integer, income_money: orNull(money), cost_money: money })),
+      }),
+      plan: object({
+        rows: listOf(
+          object({
+            id,
+            version: integer,
+            no: textOrNull,
+            direction: integer,
+            party: textOrNull,
+            start_time: time,
+            finish_time: time,
+            order_count: integer,
+            /** orders that are no longer ready and leave a bill that is started */
+            removed: integer,
+            bank: textOrNull,
+            /** last digits of the payee's account */
+            account: textOrNull,
+            /** last digits of the account that the payee was paid on last, where this one is another */
+            doubt: textOrNull,
+            payable_money: money,
+            paid_money: money,
+            /** what the step is about: agreed on, asked for or paid */
+            money,
+            before: integer,
+            after: integer,
+            /** to whom it is invoiced, or who decides on its payment */
+            note: textOrNull,
+            /** why the step is not possible; null where it is */
+            refusal: textOrNull,
+            /** answers of its own, to be sent back as they are */
+            given: object({ payable_money: maybe(part.yuanOrPercent), bank_id: maybe(id), invoice_id: maybe(id) }),
+          }),
+        ),
+        /** ids that are out of sight */
+        unseen: integer,
+        /** what its company is owed or owes by bills of each side, drafts apart */
+        books: listOf(object({ direction: integer, unpaid_money: money, paid_money: money, open_count: integer })),
       }),
       make: object({ id, no: text, count: integer, late: integer }),
       startBill: object({ removed: integer }),
