@@ -32,6 +32,7 @@ import { orderPanelWords } from './en/order/panels'
 import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
 import { orderStateWords } from './en/order/states'
+import { orderStreamWords } from './en/order/stream'
 import { partnerWords } from './en/partner'
 import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
@@ -110,6 +111,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderPanelWords,
   ...orderRecordsWords,
   ...orderScreenWords,
+  ...orderStreamWords,
   ...preferenceWords,
   ...rulesWords,
   ...screenWords,
