@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something lies above the page: then the keys are its own. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
-/** `/` goes to the keyword, Esc ends the selection, ↓ steps into the rows, from the keyword or where no control has the focus. */
+/** `/` goes to the keyword, F adds a filter, Esc ends the selection, ↓ steps into the rows, from the keyword or where no control has the focus. */
 export function useListKeys(root: RefObject<HTMLElement | null>): void {
   const { selectedIds, onUnselectItems } = useListContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -16,6 +16,11 @@ export function useListKeys(root: RefObject<HTMLElement | null>): void {
     if (event.key === 'Escape' && selectedIds.length > 0) return onUnselectItems()
     const isKeyword = event.target instanceof HTMLElement && event.target.closest('[data-keyword]') !== null
     if (isTyping(event.target) && !(isKeyword && event.key === 'ArrowDown')) return
+    if (event.key.toLowerCase() === 'f' && !event.shiftKey) {
+      const add = root.current?.querySelector<HTMLElement>('[data-add-filter]')
+      if (add) event.preventDefault()
+      return add?.click()
+    }
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
     const target =
       event.key === '/'
