@@ -23,7 +23,7 @@ export function RecordActions({ record }: RecordActionsProps) {
   const translate = useTranslate()
   const context = useRuleContext(record)
   const { step, rest } = offersOf(offers, record, context)
-  const [second] = rest
+  const second = rest[0]?.reason ? undefined : rest[0]
   const declared = second && offers.resource.actions[second.name]
   const Second = declared && !writes(declared) ? Button : WriteButton
   return (
@@ -44,11 +44,11 @@ export function RecordActions({ record }: RecordActionsProps) {
           </ActionButton>
         </Row>
       )}
-      {second && !second.reason && (
+      {second && (
         <Second
           variant="outlined"
           startIcon={actionIcon(second.icon)}
-          color={second.danger ? 'error' : 'inherit'}
+          color="inherit"
           onClick={() => start(second.name, record)}
         >
           {translate(second.label)}

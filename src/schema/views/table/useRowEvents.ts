@@ -27,7 +27,7 @@ const indexAt = (target: EventTarget): number | null => {
 const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(INLINE)]
 
 /**
- * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch; ←→ reach the
+ * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, `.` its menu, X ticks, Shift ticks a stretch; ←→ reach the
  * cells that are edited in place, where Enter, F2 or a double click begins.
  * A click anywhere in a row opens it; one that ends a text selection opens nothing, so that texts can be copied.
  */
@@ -106,6 +106,9 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
       } else if (event.key === 'Enter' && onRow && row && open) {
         event.preventDefault()
         open(row)
+      } else if (event.key === '.' && onRow) {
+        event.preventDefault()
+        if (event.target instanceof Element) event.target.querySelector<HTMLElement>('.rd-act-more')?.click()
       } else if (event.key.toLowerCase() === 'x' && onRow) {
         event.preventDefault()
         tick(index, event.shiftKey)

@@ -36,6 +36,21 @@ test('an action is called with the id and a key of its own, says its success, an
   await waitFor(() => expect(of('getList').length).toBe(2))
 })
 
+test('nothing of a row is red: what does harm waits in the menu, whose digits choose; `.` opens it from the row', async () => {
+  const { provider } = fakeProvider(1)
+  const { list, get, edit, remove } = sample.actions
+  const plain = { ...sample, actions: { list, get, edit, remove } } as AnyResource
+  mount(provider, <SchemaList resource={plain} />)
+  const cells = await rowNamed('工单1')
+  expect(cells.getByText('编辑')).toBeTruthy()
+  expect(cells.queryByText('删除')).toBeNull()
+  const line = screen.getByText('工单1').closest('tr') as HTMLTableRowElement
+  line.focus()
+  fireEvent.keyDown(line, { key: '.' })
+  fireEvent.keyDown(await screen.findByRole('menu'), { key: '2' })
+  expect(await screen.findByText('是否删除?')).toBeTruthy()
+})
+
 test('O-633 a second click within two seconds is one call', async () => {
   const { provider, of } = fakeProvider(1)
   mount(provider, <SchemaList resource={sample} />)
@@ -52,7 +67,7 @@ test('what a user may not do is absent; what the state does not allow is absent 
   })
   mount(provider, <SchemaList resource={sample} />)
   const menu = await menuOf('工单1')
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑', '拒绝', '删除'])
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑1', '拒绝2', '删除3'])
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   expect((await rowNamed('工单2')).queryByText('开工')).toBeNull()
 })
