@@ -123,6 +123,9 @@ export async function keep(page: Page, name: string, info: TestInfo): Promise<vo
   await page.screenshot({ path, animations: 'disabled' })
 }
 
+/** The button of a dialog that does what it is for, whatever its verb. */
+export const CONFIRM = '[data-confirm]'
+
 /** Adds a filter to the list by `+ 筛选`; its control then stands open. @param label its name, or a part that no other has */
 export async function addFilter(page: Page, label: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: '筛选', exact: true }).click()

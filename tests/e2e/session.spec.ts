@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Api, keep, PASSWORD, signIn } from './desk'
+import { Api, CONFIRM, keep, PASSWORD, signIn } from './desk'
 import { expect, test } from './test'
 
 /** Ends the page's session at the server; the page does not know yet. */
@@ -46,7 +46,7 @@ test('F-590 a session that ends under a dialog: one signs in over it, what was t
     await route.fulfill({ response })
   })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
 
   const again = page.getByRole('dialog', { name: '登录失效' })
   await expect(again).toBeVisible()

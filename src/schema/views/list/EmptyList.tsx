@@ -2,8 +2,9 @@ import { useContext } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../../ui/EmptyState'
 import { mayVerb } from '../../compile/access'
-import { type AnyResource, verbOf } from '../../model'
+import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'
+import { createLabel } from '../actions/createLabel'
 import { useIdentity } from '../identity'
 import { compileFilters, without } from './filters'
 import { keywordSpan } from './keywordSpan'
@@ -53,7 +54,7 @@ export function EmptyList({ resource, slots }: EmptyListProps) {
   return (
     <EmptyState
       text={translate(slots.empty ?? '暂无数据')}
-      action={creates ? { label: translate(verbOf(resource, 'create')?.label ?? '新增'), onClick: create } : undefined}
+      action={creates ? { label: createLabel(resource, translate), onClick: create } : undefined}
     />
   )
 }
