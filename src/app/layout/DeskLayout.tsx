@@ -47,6 +47,9 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
         <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}
         </Text>
+        <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusList}>
+          {translate('跳到列表')}
+        </Text>
         {!small && <Sidebar folded={folded} />}
         <Stack flex grow shrink scroll={!fixedHeader} ref={fixedHeader ? undefined : scroller}>
           <Navbar search={search} alerts={alerts} />
@@ -82,5 +85,8 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
   )
 }
 
-/** A button, since the base element would turn a plain link to a fragment into one to the root. */
+/** Buttons, since the base element would turn a plain link to a fragment into one to the root. */
+const focusRow = (): HTMLElement | null => document.querySelector('#main-content tr[data-index][tabindex="0"]')
+/** The first row of a list, from where the arrows walk; a page without one begins at its top. */
+const focusList = () => (focusRow() ?? document.getElementById('main-content'))?.focus()
 const focusMain = () => document.getElementById('main-content')?.focus()
