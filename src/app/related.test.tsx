@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { dispatcher, fakeDesk, mountDesk } from '../custom/order/list/testing'
 import { customer } from '../resources/customer/customer.resource'

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
-import { lazy } from '../../ui/lazy'
+import { lazy, nothing } from '../../ui/lazy'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
@@ -20,6 +20,7 @@ import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
 
+const Tips = lazy(() => import('./Tips').then((module) => ({ default: module.Tips })), nothing)
 const FootBar = lazy(() => import('./FootBar').then((module) => ({ default: module.FootBar })))
 
 interface DeskLayoutProps extends NavbarSlots {
@@ -39,6 +40,7 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
   const { dirty } = useVisitedTabs()
   useCloseWarning(dirty.has(pathname))
   useEffect(keepFocus, [])
+  const tips = useFirstMove()
   const classes = ['desk', folded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
@@ -78,11 +80,31 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
               <FootBar />
             </Suspense>
           )}
+          {!small && tips && (
+            <Suspense>
+              <Tips />
+            </Suspense>
+          )}
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </Stack>
       </Row>
     </MenuProvider>
   )
+}
+
+/** Whether the pointer has moved, or a key has been pressed: what serves them alone comes then. */
+function useFirstMove(): boolean {
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    const wake = () => setMoved(true)
+    addEventListener('pointermove', wake, { once: true })
+    addEventListener('keydown', wake, { once: true })
+    return () => {
+      removeEventListener('pointermove', wake)
+      removeEventListener('keydown', wake)
+    }
+  }, [])
+  return moved
 }
 
 /** Buttons, since the base element would turn a plain link to a fragment into one to the root. */

@@ -39,6 +39,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   当前位置: 'You are here',
   返回首页: 'Back to home',
   标签操作: 'Tab actions',
+  当前记录: 'This record',
   中键关闭: 'Middle click closes it',
   搜索已打开的页面: 'Find an open page',
   跳到列表: 'Skip to the list',
