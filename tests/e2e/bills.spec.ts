@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { formatYuan, yuanText } from '../../src/domain/money'
 import { digital, pdfOf } from '../samples/invoices'
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Bill {
@@ -227,29 +227,29 @@ test('F-430 to F-450 F5 a month of the providers is billed, disputed, agreed on,
   const invoices = page.getByRole('region', { name: '发票' })
   await invoices.getByRole('button', { name: '上传发票' }).click({ timeout: 20_000 })
   const bringing = dialogOf(page, '上传发票')
-  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await bringing.locator(CONFIRM).click()
   await expect(bringing.getByText('请上传发票')).toBeVisible()
   // A picture of something else: what it shows has to be typed, and lacks everything yet.
   await upload(bringing)
-  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await bringing.locator(CONFIRM).click()
   await expect(page.getByText('未识别到发票信息，请核对文件或手工填写')).toBeVisible({ timeout: 15_000 })
   const checking = dialogOf(page, '校验发票')
-  await checking.getByRole('button', { name: /^确定/ }).click()
+  await checking.locator(CONFIRM).click()
   await expect(checking.getByText('请输入发票号码')).toBeVisible()
   await page.keyboard.press('Escape')
   // An electronic invoice: QR and text say the same as what stands in the form.
   const fen = Math.round((await now()).payable_money * 100)
   await invoices.getByRole('button', { name: '上传发票' }).click()
   await upload(bringing, { name: 'fapiao.pdf', mimeType: 'application/pdf', buffer: await invoiceOver(fen, buyer) })
-  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await bringing.locator(CONFIRM).click()
   await expect(checking.getByRole('table', { name: '识别结果' })).toBeVisible({ timeout: 15_000 })
   await expect(checking.getByRole('cell', { name: '一致' })).toHaveCount(5)
   await keep(page, 'invoice', info)
-  await checking.getByRole('button', { name: /^确定/ }).click()
+  await checking.locator(CONFIRM).click()
   await expect(invoices.getByText('正常')).toBeVisible({ timeout: 15_000 })
   await step(page, '提交发票').click()
   const handing = dialogOf(page, '提交发票')
-  await handing.getByRole('button', { name: /^确定/ }).click()
+  await handing.locator(CONFIRM).click()
   await expect(handing.getByText('请上传对账函！')).toBeVisible()
   // Two accounts of its own at one bank are told apart, and nobody else's is offered.
   await handing.getByRole('combobox', { name: '收款账户' }).click()
@@ -258,7 +258,7 @@ test('F-430 to F-450 F5 a month of the providers is billed, disputed, agreed on,
   await expect(page.getByRole('option', { name: /安途/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await upload(handing)
-  await handing.getByRole('button', { name: /^确定/ }).click()
+  await handing.locator(CONFIRM).click()
   await expect.poll(async () => (await now()).check_status, { timeout: 15_000 }).toBe(5)
 
   for (const other of bills.slice(1)) await handIn(request, other)
@@ -294,7 +294,7 @@ test('F-437 a bill is rehearsed before it is made; on a phone its orders and its
   await page.goto('/financial/customers/bills')
   await page.getByRole('button', { name: '新建账单' }).click({ timeout: 20_000 })
   const making = dialogOf(page, '新建账单')
-  await making.getByRole('button', { name: /^确定/ }).click()
+  await making.locator(CONFIRM).click()
   await expect(making.getByText('请选择客户').first()).toBeVisible()
   await making.getByRole('combobox', { name: '客户' }).click()
   await page.getByRole('option').first().click()

@@ -132,6 +132,18 @@ export async function keep(page: Page, name: string, info: TestInfo): Promise<vo
   await page.screenshot({ path, animations: 'disabled' })
 }
 
+/** The button of a dialog that does what it is for, whatever its verb. */
+export const CONFIRM = '[data-confirm]'
+
+/** Adds a filter to the list by `+ 筛选`; its control then stands open. @param label its name, or a part that no other has */
+export async function addFilter(page: Page, label: string): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: '筛选', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: '添加筛选' })
+  await picker.getByRole('combobox').fill(label)
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeHidden()
+}
+
 /** px by which the page is wider than its screen; a page that was just made narrow is asked until it is laid out: `expect.poll`. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

@@ -1,5 +1,5 @@
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Bill {
@@ -80,7 +80,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
   await records.getByRole('button', { name: /结清尾差/ }).click()
   const settling = page.getByRole('dialog', { name: '结清尾差' })
   await settling.getByText('尾差', { exact: true }).click()
-  await settling.getByRole('button', { name: /^确定/ }).click()
+  await settling.locator(CONFIRM).click()
   await expect(page.getByText('该收款已全部分配')).toBeVisible({ timeout: 15_000 })
   await keep(page, 'receipt-allocated', info)
 
@@ -90,7 +90,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
     .first()
     .click()
   const undoing = page.getByRole('dialog', { name: '撤销分配' })
-  await undoing.getByRole('button', { name: /^确定/ }).click()
+  await undoing.locator(CONFIRM).click()
   await expect(undoing.getByText('请填写原因')).toBeVisible()
   await undoing.getByLabel('原因').fill('串户')
   await page.keyboard.press('Control+Enter')

@@ -20,7 +20,8 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const parts = useMemo(() => columns.flatMap(partsOf).filter(({ field }) => field.total), [columns])
   const page = useMemo(() => pageTotals(data, parts), [data, parts])
   const [summed] = parts
-  if (!summed) return null
+  // Sums of nothing say nothing.
+  if (!summed || total === 0) return null
 
   const unit = translate(unitOf(resource))
   const less = lessOf(resource, summed.field).map((state) => translate(state))
@@ -31,7 +32,11 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const ofAll = whole && { label: '全部合计', count: Number(whole.counted ?? total), sums: whole }
   // Of a single page both are the same, and one line says so.
   const isOnePage = total <= data.length
-  const lines = ofAll ? (isOnePage ? [{ ...ofAll, label: '合计' }] : [ofPage, ofAll]) : [ofPage]
+  const all = ofAll ? (isOnePage ? [{ ...ofAll, label: '合计' }] : [ofPage, ofAll]) : [ofPage]
+  const lines = all.filter(({ sums }) =>
+    parts.some(({ id }) => Object.keys(sums).some((name) => name === id || name.startsWith(`${id}_`))),
+  )
+  if (lines.length === 0) return null
   return (
     <tfoot>
       {lines.map(({ label, count, sums }) => (
