@@ -14,12 +14,12 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Glyph } from '../../../ui/Glyph'
 import { Plate } from '../../../ui/Plate'
+import { Spark } from '../../../ui/Spark'
 import { StatusChip } from '../../../ui/StatusChip'
 import { BaseMap, DriverMarkers, PointMarker } from '../../map'
 import { useRead } from '../../useRead'
 import { PanelSkeleton } from '../parts'
 import { Figure } from './Figure'
-import { Spark } from './Spark'
 import './faces.css'
 
 type Face = ReplyOf<typeof order, 'firmFace'>
