@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useGetOne, useListContext, useLocation, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePageName } from '../../../ui/pageSubject'
 import { type AnyResource, verbOf } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { RecordActions } from '../actions/RecordActions'
@@ -68,6 +69,8 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
     step(by)
   }
   const title = record && resource.title ? String(record[resource.title] ?? '') : ''
+  // Tab and breadcrumb say which record is open over its list.
+  usePageName(opened !== null && title ? title : null)
   return (
     <ActionsProvider resource={resource} paths={slots.paths}>
       <DeskDialog

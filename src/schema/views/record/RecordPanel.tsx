@@ -7,6 +7,7 @@ import { useGetOne, useListContext, useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SMALL } from '../../../ui/media'
+import { usePageName } from '../../../ui/pageSubject'
 import { SidePanel } from '../../../ui/SidePanel'
 import { type AnyResource, verbOf } from '../../model'
 import { RecordActions } from '../actions/RecordActions'
@@ -55,6 +56,9 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     const next = rows[at + by]
     if (next) open(next.id)
   }
+  const name = record && resource.title ? String(record[resource.title] ?? '') : ''
+  // Tab and breadcrumb say which record is open over its list.
+  usePageName(opened !== null && name ? name : null)
   const actions = record && <RecordActions record={record} />
   const header = (
     <>
@@ -76,6 +80,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
       open={opened !== null}
       onClose={close}
       label={translate(resource.label)}
+      subject={name || undefined}
       header={header}
       footer={small && actions}
       size={size}
