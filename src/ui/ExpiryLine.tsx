@@ -65,11 +65,13 @@ interface ExpiryLineProps {
 
 /** The papers of one record on a line of twelve months (mock 40). The words that say the days stand beside it. */
 export function ExpiryLine({ papers, now }: ExpiryLineProps) {
+  const translate = useTranslate()
   const months = monthsAhead(now)
   const all = tilesOf(papers, now)
   // Of those that have lapsed the latest: the others are said in words.
   const lapsed = all.filter(({ days }) => days < 0).slice(-MOST_LAPSED)
-  const tiles = [...lapsed, ...all.filter(({ days }) => days >= 0)]
+  const { tiles: ahead, rest } = fitting(all.filter(({ days }) => days >= 0))
+  const tiles = [...lapsed, ...ahead]
   const room = { '--lapsed': lapsed.length } as CSSProperties
   return (
     <div className="rd-expiry-year" style={room}>
@@ -82,6 +84,31 @@ export function ExpiryLine({ papers, now }: ExpiryLineProps) {
           ),
       )}
       <ExpiryMarks tiles={tiles} months={months} />
+      {rest > 0 && (
+        <Text size="tiny" tone="quiet" nowrap className="rd-expiry-rest">
+          {translate('另有 %{n} 张在其间', { n: rest })}
+        </Text>
+      )}
     </div>
   )
+}
+
+/** Per cent of the line that a tile covers on a phone. */
+const TILE_SHARE = 6
+
+/** Tiles that cover no other, in two rows, those that end first before others; and how many of this year are left out. */
+function fitting(all: readonly Tile[]): { readonly tiles: readonly Tile[]; readonly rest: number } {
+  const ends = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let rest = 0
+  const tiles = all.flatMap((tile) => {
+    if (tile.share === null) return []
+    const row = ends.findIndex((end) => (tile.share ?? 0) - end >= TILE_SHARE)
+    if (row < 0) {
+      rest++
+      return []
+    }
+    ends[row] = tile.share
+    return [{ ...tile, lower: row === 1 }]
+  })
+  return { tiles, rest }
 }

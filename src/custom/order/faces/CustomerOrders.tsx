@@ -9,7 +9,7 @@ export function CustomerOrders({ record }: FacePartProps) {
   if (!face || face.last.length === 0) return null
   const filter = encodeURIComponent(JSON.stringify({ customer_id: record.id }))
   return (
-    <FacePanel title="最近订单" way={{ to: `/case/index?filter=${filter}`, label: '全部订单' }}>
+    <FacePanel wide title="最近订单" way={{ to: `/case/index?filter=${filter}`, label: '全部订单' }}>
       <OrderLines orders={face.last} timed />
     </FacePanel>
   )

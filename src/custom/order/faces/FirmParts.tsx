@@ -50,7 +50,7 @@ export function FirmOrders({ record }: FacePartProps) {
     label: '全部订单',
   }
   return (
-    <FacePanel title="在途" count={face.now.open} way={way}>
+    <FacePanel wide title="在途" count={face.now.open} way={way}>
       <OrderLines orders={face.running} named />
     </FacePanel>
   )

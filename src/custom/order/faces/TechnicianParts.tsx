@@ -96,7 +96,7 @@ export function TechnicianOrders({ record }: FacePartProps) {
   const others = face?.running.filter(({ id }) => !today.has(id)) ?? []
   if (others.length === 0) return null
   return (
-    <FacePanel title="在途" count={others.length}>
+    <FacePanel wide title="在途" count={others.length}>
       <Row>
         <OrderLines orders={others} timed />
       </Row>

@@ -82,7 +82,16 @@ function Who({ resource, face, record, data }: FaceProps & { readonly data: Face
   })
   const cell = (field: string) => {
     const Cell = cellOf(field, fieldOf(resource, field))
-    return <Cell source={field} field={fieldOf(resource, field)} record={record} />
+    const drawn = <Cell source={field} field={fieldOf(resource, field)} record={record} />
+    // A number that is masked calls nobody.
+    const number = String(record[field])
+    return fieldOf(resource, field).kind === 'phone' && !number.includes('*') ? (
+      <a className="rd-text-link rd-face-way" href={`tel:${number}`}>
+        {drawn}
+      </a>
+    ) : (
+      drawn
+    )
   }
   const line = (face.line ?? []).filter(shown)
   return (

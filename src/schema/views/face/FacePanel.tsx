@@ -10,15 +10,24 @@ interface FacePanelProps {
   readonly count?: ReactNode
   /** at the right of the title: where there is more of it */
   readonly way?: { readonly to: string; readonly label: string } | null
+  /** over the whole width: rows with many parts */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A panel of a face: its title, how many, a way to all of them, and what it shows. */
-export function FacePanel({ title, count, way, children }: FacePanelProps) {
+export function FacePanel({ title, count, way, wide = false, children }: FacePanelProps) {
   const translate = useTranslate()
   const id = useId()
   return (
-    <Stack as="section" gap={1} align="start" className="rd-face-panel" aria-labelledby={id}>
+    <Stack
+      as="section"
+      gap={1}
+      align="start"
+      className="rd-face-panel"
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+    >
       <Row gap={2} wide>
         <Text as="h3" size="body" weight="strong" id={id}>
           {translate(title)}

@@ -51,7 +51,7 @@ export function FigureCell({ figure: { decl, values }, id }: FigureCellProps) {
         {path === null ? (
           words
         ) : (
-          <Link className="rd-face-way" to={path}>
+          <Link className="rd-text-link rd-face-way" to={path}>
             {words}
           </Link>
         )}

@@ -46,6 +46,7 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
     if (panel !== null) setTab(panel)
   }
   const at = rows.findIndex(({ id }) => String(id) === last)
+  const hasGet = verbOf(resource, 'get') !== undefined
   const {
     data: fetched,
     error,
@@ -53,9 +54,10 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
   } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
-    { enabled: last !== null && verbOf(resource, 'get') !== undefined },
+    // Without a call of its own a row of the list is the whole record; one of another page is asked for by its id.
+    { enabled: last !== null && (hasGet || at < 0) },
   )
-  const record = fetched ?? rows[at]
+  const record = hasGet ? (fetched ?? rows[at]) : (rows[at] ?? fetched)
   const { Header, Sections, Tools, unit = unitOf(resource) } = slots
   const step = (by: 1 | -1) => {
     const next = rows[at + by]

@@ -41,6 +41,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   if (opened !== null && opened !== last) setLast(opened)
 
   const at = rows.findIndex(({ id }) => String(id) === last)
+  const hasGet = verbOf(resource, 'get') !== undefined
   const {
     data: fetched,
     error,
@@ -48,9 +49,10 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
-    { enabled: last !== null && verbOf(resource, 'get') !== undefined },
+    // Without a call of its own a row of the list is the whole record; one of another page is asked for by its id.
+    { enabled: last !== null && (hasGet || at < 0) },
   )
-  const record = fetched ?? rows[at]
+  const record = hasGet ? (fetched ?? rows[at]) : (rows[at] ?? fetched)
   const { Header, Body, Sections, size = 'detail' } = slots
   const step = (by: number) => {
     const next = rows[at + by]
