@@ -17,8 +17,8 @@ export function ExpiryMarks({ tiles, months }: ExpiryMarksProps) {
   const lapsed = tiles.filter(({ days }) => days < 0)
   return (
     <>
-      {months.map(({ label, share }) => (
-        <i key={label} className="rd-expiry-tick" style={{ left: `${share}%` }} aria-hidden="true" />
+      {months.map(({ key, share }) => (
+        <i key={key} className="rd-expiry-tick" style={{ left: `${share}%` }} aria-hidden="true" />
       ))}
       <i className="rd-expiry-tick rd-expiry-warn" style={{ left: `${soonShare}%` }} aria-hidden="true" />
       {lapsed.map((tile, i) => (
@@ -76,10 +76,10 @@ export function ExpiryLine({ papers, now }: ExpiryLineProps) {
   return (
     <div className="rd-expiry-year" style={room}>
       {months.map(
-        ({ label, share }, at) =>
+        ({ key, say, values, share }, at) =>
           at % NAMED === 0 && (
-            <Text key={label} size="tiny" tone="quiet" nowrap className="rd-expiry-name" style={{ left: `${share}%` }}>
-              {label}
+            <Text key={key} size="tiny" tone="quiet" nowrap className="rd-expiry-name" style={{ left: `${share}%` }}>
+              {translate(say, values)}
             </Text>
           ),
       )}

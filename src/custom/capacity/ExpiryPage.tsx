@@ -85,16 +85,16 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
                     {translate('最早到期')}
                   </Text>
                   <th className="rd-expiry-line" aria-label={translate('未来十二个月')}>
-                    {months.map(({ share, label }) => (
+                    {months.map(({ key, share, say, values }) => (
                       <Text
-                        key={label}
+                        key={key}
                         size="tiny"
                         tone="quiet"
                         nowrap
                         className="rd-expiry-month"
                         style={{ left: `${share}%` }}
                       >
-                        {label}
+                        {translate(say, values)}
                       </Text>
                     ))}
                   </th>

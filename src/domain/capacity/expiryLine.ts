@@ -10,7 +10,11 @@ const DAYS = 365
 const shareOf = (days: number): number => (days / DAYS) * 100
 
 export interface Month {
-  readonly label: string
+  /** tells it apart */
+  readonly key: string
+  /** its name, with `values` in it */
+  readonly say: string
+  readonly values: { readonly year: string; readonly month: string }
   readonly share: number
 }
 
@@ -22,7 +26,9 @@ export function monthsAhead(now: Unix): readonly Month[] {
     const at = calendarOf(start)
     const two = String(at.month).padStart(2, '0')
     return {
-      label: at.month === 1 ? `${String(at.year).slice(2)}-${two}` : `${two} 月`,
+      key: `${at.year}-${two}`,
+      say: at.month === 1 ? '%{year}-%{month}' : '%{month} 月',
+      values: { year: String(at.year).slice(2), month: two },
       share: shareOf(daysLeft(start, now)),
     }
   })

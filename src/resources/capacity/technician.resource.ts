@@ -108,7 +108,7 @@ export const technician = defineResource({
         notes: ['店均 %{firm}%', '前 30 天 %{before}%'],
         hint: '受理后 %{minutes} 分钟内到达',
       },
-      { ...figure('grade'), label: '30 天评价', say: '%{value} 分', notes: ['%{n} 条'], ifKnown: true },
+      { ...figure('grade'), label: '30 天评价', say: '%{value} 分', notes: ['%{n} 条评价'], ifKnown: true },
       { ...figure('today'), label: '今天完成', say: '%{value} 单' },
     ],
     panels: ['technicianPlace', 'technicianDay', 'technicianPapers', 'technicianOrders'],

@@ -37,7 +37,7 @@ export const firmFace = {
     },
     { ...figure('accepted'), label: '30 天受理及时', ...share, hint: '派单后 %{minutes} 分钟内受理' },
     { ...figure('arrived'), label: '30 天到达及时', ...share, hint: '受理后 %{minutes} 分钟内到达' },
-    { ...figure('grade'), label: '30 天评价', say: '%{value} 分', notes: ['%{n} 条'], ifKnown: true },
+    { ...figure('grade'), label: '30 天评价', say: '%{value} 分', notes: ['%{n} 条评价'], ifKnown: true },
     { of: WALLET, member: 'mmoney', label: '可提现余额', money: true },
     {
       label: '未结账单',
