@@ -12,6 +12,7 @@ import { designerLifeWords } from './en/designer/life'
 import { distributionWords } from './en/distribution'
 import { enterpriseWords } from './en/enterprise'
 import { evidenceWords } from './en/evidence'
+import { faceWords } from './en/faces'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
@@ -76,6 +77,7 @@ export const en: Readonly<Record<string, string>> = {
   ...customerWords,
   ...enterpriseWords,
   ...firmDialogWords,
+  ...faceWords,
   ...financeWords,
   ...partnerWords,
   ...positionWords,

@@ -177,6 +177,9 @@ export const amounts: ReplyAmounts = {
     "customer_statement.price_data.basement_p",
     "customer_statement.price_data.use_wheels_p"
   ],
+  "order.calls.customerFace": [
+    "sum.value"
+  ],
   "order.calls.driverDay": [
     "income"
   ],

@@ -35,6 +35,8 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.calls': [{ type: 1 }, { type: 2 }],
   'order.firmFace': [4, 5].map((firm_id) => ({ firm_id })),
   'order.technicianFace': [1, 2].map((driver_id) => ({ driver_id })),
+  'order.customerFace': [1, 2, 14].map((customer_id) => ({ customer_id })),
+  'company.face': [1, 2].map((firm_id) => ({ firm_id })),
   'order.driverDay': [1, 2].map((driver_id) => ({ driver_id, day: Math.floor(Date.now() / 1000) })),
   'company.page': [{ id: 1 }, { id: 2 }],
   'enterprise.get': [1, 2, 3, 4].map((id) => ({ id })),

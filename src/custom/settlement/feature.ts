@@ -44,6 +44,10 @@ export const settlement = feature({
     firmBill: FirmBillCell,
     customerBill: CustomerBillCell,
   },
+  faceParts: {
+    customerBills: lazy(() => import('./bills/BillsOfParty').then((room) => ({ default: room.CustomerBills }))),
+    firmBills: lazy(() => import('./bills/BillsOfParty').then((room) => ({ default: room.FirmBills }))),
+  },
   briefs: { bill: lazy(() => import('./bills/BillBrief').then((room) => ({ default: room.BillBrief }))) },
   actions: {
     appealDecision: lazy(() => import('./appeals/AppealDecision').then((room) => ({ default: room.AppealDecision }))),

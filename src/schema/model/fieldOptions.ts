@@ -39,6 +39,7 @@ const every: { readonly [K in keyof FieldOptions]-?: true } = {
   mask: true,
   secret: true,
   detail: true,
+  technical: true,
   virtual: true,
   follows: true,
   choicesOf: true,

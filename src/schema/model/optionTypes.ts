@@ -117,6 +117,8 @@ export interface FieldOptions {
   readonly secret?: true
   /** too large for lists: travels with a single record only */
   readonly detail?: true
+  /** a word of machines, a key or a number of another system: it ends the record's page */
+  readonly technical?: true
   /** computed by a handler's `present`, no column */
   readonly virtual?: true
   /** a column that a trigger of the database keeps: the resource whose writes it follows */

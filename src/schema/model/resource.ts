@@ -1,4 +1,5 @@
 import type { Choice, Choices } from './choice'
+import type { FaceDecl } from './face'
 import type { FewDecl } from './few'
 import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Machine, Moves, SystemEvent } from './machine'
@@ -339,6 +340,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
   readonly related?: readonly RelatedDecl[]
   readonly tabs?: readonly TabDecl[]
+  /** what stands above the fields of a record: who it is and how it does (see FaceDecl) */
+  readonly face?: FaceDecl<FieldName<F>>
   /** a record opens in a dialog of one size for all of its tabs, instead of a panel at the side */
   readonly opens?: 'dialog'
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']

@@ -1,16 +1,5 @@
-import {
-  carDocuments,
-  type DocumentState,
-  daysLeft,
-  documentState,
-  driverDocument,
-  WARN_DAYS,
-} from '../../domain/capacity'
-import { calendarOf, midnight, startOfDay, type Unix } from '../../domain/time'
-import type { car } from '../../resources/capacity/car.resource'
-import type { RecordOf } from '../../schema/model'
-
-export type CarRow = RecordOf<typeof car>
+import { calendarOf, midnight, startOfDay, type Unix } from '../time'
+import { type DocumentState, daysLeft, documentState, WARN_DAYS } from './papers'
 
 const MONTHS = 12
 
@@ -21,7 +10,11 @@ const DAYS = 365
 const shareOf = (days: number): number => (days / DAYS) * 100
 
 export interface Month {
-  readonly label: string
+  /** tells it apart */
+  readonly key: string
+  /** its name, with `values` in it */
+  readonly say: string
+  readonly values: { readonly year: string; readonly month: string }
   readonly share: number
 }
 
@@ -33,15 +26,29 @@ export function monthsAhead(now: Unix): readonly Month[] {
     const at = calendarOf(start)
     const two = String(at.month).padStart(2, '0')
     return {
-      label: at.month === 1 ? `${String(at.year).slice(2)}-${two}` : `${two} 月`,
+      key: `${at.year}-${two}`,
+      say: at.month === 1 ? '%{year}-%{month}' : '%{month} 月',
+      values: { year: String(at.year).slice(2), month: two },
       share: shareOf(daysLeft(start, now)),
     }
   })
 }
 
+/** A paper with its last day. */
+export interface Paper {
+  /** tells it apart on one line */
+  readonly name: string
+  readonly label: string
+  /** any moment of the last day; null where none is entered */
+  readonly end: Unix | null
+  /** whose it is, where a line has those of several */
+  readonly of?: string
+}
+
 export interface Tile {
   readonly name: string
   readonly label: string
+  readonly of?: string | undefined
   /** unix seconds, the beginning of the last day */
   readonly end: Unix
   readonly days: number
@@ -57,15 +64,14 @@ const TILE_DAYS = 13
 /** Where the papers end of which is warned, 0 to 100. */
 export const soonShare = shareOf(WARN_DAYS.soon)
 
-/** The papers of a car and its driver, the first end first. */
-export function tilesOf(row: CarRow, now: Unix): readonly Tile[] {
-  const tiles = [...carDocuments, driverDocument]
-    .flatMap(({ name, label }): Omit<Tile, 'lower'>[] => {
-      const end = row[name]
-      if (typeof end !== 'number') return []
+/** Papers on the line of a year, the first end first. */
+export function tilesOf(papers: readonly Paper[], now: Unix): readonly Tile[] {
+  const tiles = papers
+    .flatMap(({ name, label, end, of }): Omit<Tile, 'lower'>[] => {
+      if (end === null) return []
       const days = daysLeft(end, now)
       const share = days < 0 || days > DAYS ? null : shareOf(days)
-      return [{ name, label, end: startOfDay(end), days, state: documentState(end, now), share }]
+      return [{ name, label, of, end: startOfDay(end), days, state: documentState(end, now), share }]
     })
     .sort((a, b) => a.end - b.end)
   let before = Number.NEGATIVE_INFINITY
