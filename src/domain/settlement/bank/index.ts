@@ -1,14 +1,15 @@
 export {
   type DueBill,
   differenceIn,
+  type Incoming,
   type Match,
   type MatchWhy,
   matchExpense,
   matchIncome,
   type Outgoing,
   type Payer,
-  plainName,
 } from './match'
+export { type PayFormat, type PayOrder, type PayResult, parseReturn, payFileText, payFormats } from './paymentFile'
 export {
   type BankStatement,
   bankDirection,
@@ -23,3 +24,15 @@ export {
   type WrongLine,
 } from './statement'
 export { type BankKind, bankKind, bankKinds } from './statementShapes'
+export {
+  bankLineMessages,
+  bankLineState,
+  bankLineStatus,
+  inPayBatch,
+  MOST_PAYMENTS,
+  payBatchMessages,
+  payBatchState,
+  payBatchStatus,
+  payLineState,
+  payLineStatus,
+} from './states'
