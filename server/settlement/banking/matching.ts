@@ -127,7 +127,8 @@ export async function matchLine(work: Own): Promise<Outcome> {
   const { row, input } = work
   if (row.direction === bankSide.expense) return linkPayment(work, Number(input.payment_id ?? reject(say.payment)))
   const customer = Number(input.customer_id ?? reject(say.customer, { errors: { customer_id: say.customer } }))
-  const given = Array.isArray(input.shares) && input.shares.length > 0 ? sharesOf(input.shares) : []
+  const isNone = input.shares == null || (Array.isArray(input.shares) && input.shares.length === 0)
+  const given = isNone ? [] : sharesOf(input.shares)
   return receive(work, row, customer, given)
 }
 
