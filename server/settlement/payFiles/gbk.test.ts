@@ -9,7 +9,7 @@ const read = (text: string): string => {
 }
 
 test('names, amounts and line ends come back from GBK', () => {
-  const text = '深圳市鹏城拖车有限公司,\t400002,（¥4,400.05）\r\n鑫镕喆€'.replace('¥', '￥')
+  const text = '深圳市鹏城拖车有限公司,\t400002,（￥4,400.05）\r\n鑫镕喆'
   expect(read(text)).toBe(text)
   expect(toGbk('中')).toEqual(Buffer.from([0xd6, 0xd0]))
 })
