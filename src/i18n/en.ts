@@ -36,6 +36,7 @@ import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
+import { bankingWords } from './en/settlement/banking'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { receiptWords } from './en/settlement/receipts'
@@ -86,6 +87,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...bankingWords,
   ...receiptWords,
   ...statementWords,
   ...summaryWords,

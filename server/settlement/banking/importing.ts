@@ -15,6 +15,7 @@ import { bank } from '../../../src/resources/settlement/bank.resource'
 import { bankLine } from '../../../src/resources/settlement/bankLine.resource'
 import type { Tx } from '../../db/db'
 import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
+import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import type { BankLineRow } from './bankLineRow'
@@ -123,7 +124,24 @@ export async function checkStatement({ tx, input, user, now }: Work<BankLineRow>
  * was entered as a receipt by hand is matched with it.
  */
 export async function importStatement({ tx, input, user, now }: Work<BankLineRow>): Promise<Outcome> {
-  const { id, account_num } = await accountOf(tx, input.bank_id, user)
+  const account = await accountOf(tx, input.bank_id, user)
+  const counts = await bringStatement(tx, account, input, user, now)
+  const words = [
+    `新增 ${counts.added} 行`,
+    ...(counts.known > 0 ? [`已有 ${counts.known} 行`] : []),
+    ...(counts.wrong > 0 ? [`未导入 ${counts.wrong} 行`] : []),
+  ].join('，')
+  return { data: counts, info: words, remark: words }
+}
+
+/** The same of an account of the writer's firm. @returns how many lines are new, known and wrong @throws DomainError */
+export async function bringStatement(
+  tx: Tx,
+  { id, account_num }: Account,
+  input: AnyRow,
+  user: NonNullable<By>,
+  now: number,
+) {
   // Two imports of one account take turns: the second finds what the first has brought.
   await records(tx, bank).lock(id)
   const statement = statementOf(input, account_num, now)
@@ -150,15 +168,9 @@ export async function importStatement({ tx, input, user, now }: Work<BankLineRow
     }
   })
   if (rows.length > 0) await records(tx, bankLine).createAll(rows, user)
-  const counts = {
+  return {
     added: rows.length,
     known: judged.filter(({ fate }) => fate === 'known').length,
     wrong: statement.wrong.length + judged.filter(({ fate }) => fate === 'wrong').length,
   }
-  const words = [
-    `新增 ${counts.added} 行`,
-    ...(counts.known > 0 ? [`已有 ${counts.known} 行`] : []),
-    ...(counts.wrong > 0 ? [`未导入 ${counts.wrong} 行`] : []),
-  ].join('，')
-  return { data: counts, info: words, remark: words }
 }

@@ -6,6 +6,7 @@ import {
   parseReturn,
   payBatchState,
   payLineState,
+  samePayment,
   payBatchMessages as say,
 } from '../../../src/domain/settlement/bank'
 import { bill } from '../../../src/resources/settlement/bill.resource'
@@ -61,8 +62,7 @@ function judge(text: unknown, no: string, lines: readonly PayLineRow[]): readonl
     const fault = faultOf(result, line)
     if (fault !== null || !line) return { result, fate: 'wrong', reason: fault, line }
     const before = first.get(line.id)
-    if (before !== undefined)
-      return { result, fate: 'wrong', reason: say.twice.replace('%{line}', String(before)), line }
+    if (before !== undefined) return { result, fate: 'wrong', reason: samePayment(before), line }
     first.set(line.id, result.line)
     const fate = result.isPaid ? 'paid' : 'failed'
     if (line.status === payLineState.open)

@@ -24,6 +24,7 @@ export const settlement = feature({
     ),
     income: lazy(() => import('./overview/IncomePage').then((room) => ({ default: room.IncomePage }))),
     funds: lazy(() => import('./funds/FundsPage').then((room) => ({ default: room.FundsPage }))),
+    bankMatch: lazy(() => import('./banking/BankMatch').then((room) => ({ default: room.BankMatch }))),
     receiptDetail: lazy(() => import('./receipts/ReceiptPage').then((room) => ({ default: room.ReceiptPage }))),
     launch: lazy(() => import('./month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   },
@@ -47,6 +48,16 @@ export const settlement = feature({
   briefs: { bill: lazy(() => import('./bills/BillBrief').then((room) => ({ default: room.BillBrief }))) },
   actions: {
     appealDecision: lazy(() => import('./appeals/AppealDecision').then((room) => ({ default: room.AppealDecision }))),
+    bankStatement: lazy(() => import('./banking/StatementDialog').then((room) => ({ default: room.StatementDialog }))),
+    payBatchDownload: lazy(() =>
+      import('./banking/PayBatchDownload').then((room) => ({ default: room.PayBatchDownload })),
+    ),
+    payBatchMake: lazy(() =>
+      import('./banking/PayBatchMakeDialog').then((room) => ({ default: room.PayBatchMakeDialog })),
+    ),
+    payBatchReturn: lazy(() =>
+      import('./banking/PayBatchReturnDialog').then((room) => ({ default: room.PayBatchReturnDialog })),
+    ),
     billInvoices: lazy(() =>
       import('./bills/BillInvoicesDialog').then((room) => ({ default: room.BillInvoicesDialog })),
     ),

@@ -145,7 +145,8 @@ describe.each(mainEngine())('bank statements, on %s', (engine) => {
     const dispatch = await desk.as('dispatch')
     const bank_id = await desk.account()
     const text = statement([['A1', 'in', '1', 'x', '']])
-    const refused = async (client: Client, body: object) => (await client.post(IMPORT, body)).info
+    const refused = async (client: Client, body: Readonly<Record<string, unknown>>) =>
+      (await client.post(IMPORT, body)).info
     expect(await refused(dispatch, { bank_id, text: statement([['A1', 'in', '1', 'x', '']], '99999999') })).toBe(
       statementMessages.account,
     )

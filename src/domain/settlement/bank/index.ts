@@ -35,4 +35,5 @@ export {
   payBatchStatus,
   payLineState,
   payLineStatus,
+  samePayment,
 } from './states'

@@ -51,7 +51,6 @@ export const payBatchMessages = {
   empty: '回盘文件中没有付款结果',
   nothing: '回盘文件中没有可处理的结果',
   unknown: '付款文件中没有这笔付款',
-  twice: '与第%{line}行是同一笔付款',
   money: '金额与付款文件不一致',
   payee: '收款账号与付款文件不一致',
   result: '付款结果不明确',
@@ -59,3 +58,6 @@ export const payBatchMessages = {
 
 /** @param no of the file that a bill waits in */
 export const inPayBatch = (no: string): string => `该账单在付款文件 ${no} 中，请先回盘或作废该文件`
+
+/** @param line of the file, from 1 */
+export const samePayment = (line: number): string => `与第${line}行是同一笔付款`
