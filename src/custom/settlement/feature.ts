@@ -33,6 +33,8 @@ export const settlement = feature({
     'bill.payable': BillListScreen,
     'bill.receivable': BillListScreen,
     'bill.toInvoice': BillListScreen,
+    bankLine: lazy(() => import('./banking/BankLists').then((room) => ({ default: room.BankLineList }))),
+    payBatch: lazy(() => import('./banking/BankLists').then((room) => ({ default: room.PayBatchList }))),
     receipt: lazy(() => import('./receipts/ReceiptListScreen').then((room) => ({ default: room.ReceiptListScreen }))),
   },
   cells: {

@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select'
 import { StatusChip } from '../../../ui/StatusChip'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
 import { WriteButton } from '../../../ui/WriteButton'
+import { TAKE } from './LineList'
 import { leftOf, whyText } from './matchWords'
 import { useMatchCall } from './useMatchCall'
 import type { LineMatch, WaitingLine } from './useMatching'
@@ -113,7 +114,7 @@ export function BillMatches({ line, may }: BillMatchesProps) {
           result={{ label: '分配后剩余', fen: line.amount - paid }}
         />
         {may && (
-          <WriteButton variant="contained" disabled={busy || isOpen} onClick={take}>
+          <WriteButton id={TAKE} variant="contained" disabled={busy || isOpen} onClick={take}>
             {translate('确认匹配')}
           </WriteButton>
         )}

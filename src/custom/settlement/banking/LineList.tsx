@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatYuan } from '../../../domain/money'
 import { bankSide } from '../../../domain/settlement/bank'
@@ -15,6 +15,9 @@ interface LineListProps {
   readonly onKey: (key: string) => boolean
 }
 
+/** The button that takes what is proposed. */
+export const TAKE = 'bank-take'
+
 /** An amount as an account sees it: + what came in, − what went out. */
 export const signedYuan = ({ direction, amount }: Pick<WaitingLine, 'direction' | 'amount'>): string =>
   direction === bankSide.income ? `+${formatYuan(amount)}` : formatYuan(-amount)
@@ -30,7 +33,12 @@ export function LineList({ lines, current, onPick, onKey }: LineListProps) {
     if (list.current?.contains(document.activeElement)) row?.focus()
   }, [current])
   const press = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && onKey(event.key)) event.preventDefault()
+    if (event.ctrlKey || event.metaKey) return
+    if (onKey(event.key)) return event.preventDefault()
+    // Enter on the line that is looked at goes to the button that takes its match.
+    if (event.key !== 'Enter' || !(event.target as HTMLElement).hasAttribute('aria-current')) return
+    event.preventDefault()
+    document.getElementById(TAKE)?.focus()
   }
   return (
     <Stack
@@ -57,7 +65,11 @@ export function LineList({ lines, current, onPick, onKey }: LineListProps) {
             data-line={line.id}
             aria-current={line.id === current || undefined}
             className="rd-bank-line"
-            onClick={() => onPick(line.id)}
+            onClick={(event: MouseEvent<HTMLButtonElement>) => {
+              onPick(line.id)
+              // Pressed with the pointer it leaves the keys to the page.
+              if (event.detail > 0) event.currentTarget.blur()
+            }}
           >
             <Row as="span" gap={2} justify="between">
               <Text weight="medium" ellipsis shrink>

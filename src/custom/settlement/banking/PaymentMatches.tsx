@@ -8,6 +8,7 @@ import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
 import { WriteButton } from '../../../ui/WriteButton'
+import { TAKE } from './LineList'
 import { useMatchCall } from './useMatchCall'
 import type { WaitingLine } from './useMatching'
 
@@ -68,7 +69,7 @@ export function PaymentMatches({ line, may }: PaymentMatchesProps) {
       ))}
       {may && (
         <Row justify="end">
-          <WriteButton variant="contained" disabled={busy} onClick={take}>
+          <WriteButton id={TAKE} variant="contained" disabled={busy} onClick={take}>
             {translate('确认匹配')}
           </WriteButton>
         </Row>

@@ -95,6 +95,13 @@ test('a file that is no statement, has none, or was saved by a spreadsheet, says
   expect(parseStatement(`${head}\n${'20261031,,5,A,某\n'.repeat(3001)}`, NOW)).toEqual({ fault: say.tooLong })
 })
 
+test('a clock without colons is read from its end', () => {
+  const day = midnight(2026, 10, 31)
+  expect(bankTime('20261031', '91500')).toBe(day + 9 * 3600 + 15 * 60)
+  expect(bankTime('20261031', '2220')).toBe(day + 22 * 3600 + 20 * 60)
+  expect(bankTime('20261031', '2460')).toBe(null)
+})
+
 test('an account that hides digits is the same where the others agree', () => {
   expect(isSameAccount('755900000000001', '7559 0000 0000 001')).toBe(true)
   expect(isSameAccount('7559****0001', '755900000000001')).toBe(true)

@@ -180,7 +180,7 @@ export function bankTime(date: string, clock = ''): Unix | null {
   if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null
   const told = clock || rest.trim()
   if (told === '') return midnight(year, month, day)
-  const [, hh, mm, ss = '0'] = CLOCK.exec(told.padStart(/^\d+$/.test(told) ? 6 : 0, '0')) ?? []
+  const [, hh, mm, ss = '0'] = CLOCK.exec(/^\d+$/.test(told) ? told.padStart(told.length > 4 ? 6 : 4, '0') : told) ?? []
   if (hh === undefined || Number(hh) > 23 || Number(mm) > 59 || Number(ss) > 59) return null
   return midnight(year, month, day) + Number(hh) * 3600 + Number(mm) * 60 + Number(ss)
 }

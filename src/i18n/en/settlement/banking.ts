@@ -111,6 +111,10 @@ export const bankingWords: Readonly<Record<string, string>> = {
   招商银行: 'China Merchants Bank',
   中国工商银行: 'ICBC',
   平安银行: 'Ping An Bank',
+  '还没有银行流水。从网银导出CSV，点「导入流水」':
+    'No bank lines yet. Export a CSV from your online bank and press “Import statement”',
+  '还没有付款文件。审批通过的应付账单，点「生成付款文件」一次付清':
+    'No payment files yet. Press “Make a payment file” to pay all approved bills at once',
   付款文件: 'Payment files',
   文件编号: 'File',
   已导出: 'Exported',
