@@ -7,9 +7,11 @@ import type { Db } from '../db/db'
 import type { PrintPdf } from '../pdf/PdfPage'
 import type { Payouts, WalletPayments } from '../wallet'
 import { basisHandlers } from './bills/basis'
+import { bankLineHandlers } from './banking/bankLine.handlers'
 import { billHandlers } from './bills/bill.handlers'
 import { invoiceHandlers } from './bills/invoices'
 import { mountBillPrints } from './bills/printing'
+import { payBatchHandlers } from './payFiles/payBatch.handlers'
 import type { Payments } from './payments'
 import { mountPayments } from './payRoutes'
 import { receiptHandlers } from './receipts/receipt.handlers'
@@ -38,6 +40,8 @@ export const settlementFeature = feature('settlement', (services: Needs) => {
       basisHandlers,
       invoiceHandlers({ storage, reader: invoices }),
       receiptHandlers,
+      bankLineHandlers,
+      payBatchHandlers,
     ],
     routes(api) {
       mountPayments(api, payments.gateway, learn)

@@ -39,6 +39,7 @@ import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
+import { bankingWords } from './en/settlement/banking'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { monthWords } from './en/settlement/month'
@@ -92,6 +93,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...bankingWords,
   ...receiptWords,
   ...statementWords,
   ...summaryWords,

@@ -27,6 +27,18 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['购买方与开票信息不一致，应为%{0}', 'The buyer is not the one to be invoiced: %{0}'],
   ['发票税率须为账单实开税率%{0}%！', 'The invoice’s tax rate must be the bill’s, %{0}%'],
   ['付款金额不能超过未付且未报的金额%{0}元', 'Not more than the %{0} yuan neither paid nor reported'],
+  ['一次最多导入%{0}行流水，请按月份分开导出', 'At most %{0} lines at a time; export month by month'],
+  ['流水号与第%{0}行相同', 'The same serial number as in line %{0}'],
+  ['与第%{0}行是同一笔付款', 'The same payment as in line %{0}'],
+  ['一个付款文件最多%{0}笔', 'A file has at most %{0} payments'],
+  [
+    '该账单在付款文件 %{0} 中，请先回盘或作废该文件',
+    'The bill waits in payment file %{0}; take its answer or void the file first',
+  ],
+  [
+    '户名或银行名中的「%{0}」不能写入银行文件，请修改收款账户',
+    '“%{0}” in a name cannot be written into a bank file; change the account',
+  ],
   ['付款金额不能超过未付金额%{0}元', 'Not more than the unpaid %{0} yuan'],
   ['发票价税合计不能小于%{0}金额！', 'The invoices’ total is below the amount due (%{0})'],
   ['卡券码错误次数过多，请%{0}分钟后再试', 'Too many wrong codes; try again in %{0} minutes'],

@@ -346,6 +346,33 @@ export const amounts: ReplyAmounts = {
     "sources.*.in_money",
     "sources.*.out_money"
   ],
+  "bankLine.calls.matching": [
+    "counts.*.money",
+    "rows.*.amount",
+    "rows.*.matches.*.shares.*.unpaid_money",
+    "rows.*.matches.*.shares.*.money",
+    "rows.*.matches.*.shares.*.difference"
+  ],
+  "bankLine.calls.checkStatement": [
+    "income",
+    "expense",
+    "rows.*.amount",
+    "rows.*.balance"
+  ],
+  "payBatch.calls.ready": [
+    "rows.*.payable_money",
+    "rows.*.paid_money",
+    "rows.*.unpaid_money"
+  ],
+  "payBatch.calls.make": [
+    "money"
+  ],
+  "payBatch.calls.checkReturn": [
+    "rows.*.money"
+  ],
+  "payBatch.calls.takeReturn": [
+    "money"
+  ],
   "wallet.calls.info": [
     "money",
     "frozen",

@@ -25,7 +25,7 @@ import { dispatchRuleReplies, orderFeedbackReplies, orderReplies, sending, water
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
-import { billReplies, receiptReplies } from './settlement'
+import { bankLineReplies, billReplies, payBatchReplies, receiptReplies } from './settlement'
 import { deliveryReplies, hookReplies, openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
@@ -157,6 +157,8 @@ export const replies = {
       }),
     },
   },
+  bankLine: bankLineReplies,
+  payBatch: payBatchReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

@@ -45,6 +45,8 @@ export interface EmptyProps extends Pick<EmptyStateProps, 'text' | 'action'> {
 
 export interface FacePartProps {
   readonly record: Row
+}
+
 export interface FootProps {
   readonly resource: AnyResource
   /** none: it is a new one */
