@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Api, CONFIRM, keep, PASSWORD, signIn } from './desk'
+import { Api, keep, PASSWORD, signIn } from './desk'
 import { expect, test } from './test'
 
 /** Ends the page's session at the server; the page does not know yet. */
