@@ -282,4 +282,17 @@ describe.each(mainEngine())('month-end cockpit, on %s', (engine) => {
         and firm_id = ${FIRM.provider1}`)
     expect(sure(await provider.get<Listed>('/order/list', { view: 'statementToBill' })).data.total).toBe(all?.n)
   })
+  test('F-034 D5 lists of statements sum what is paid, under its own column, and no other list does', async () => {
+    await desk.confirmed(2)
+    await desk.db.rows(sql`update orders set firm_progress = 1, firm_deduct_money = 1000 where removed_at is null`)
+    const dispatch = await desk.as('dispatch')
+    const list = sure(
+      await dispatch.get<Listed & Record<string, number>>('/order/list', { view: 'statementConfirm' }),
+    ).data
+    const settled = list.data.reduce((sum, { settle_money }) => sum + Math.round(Number(settle_money) * 100), 0)
+    expect(list.total).toBe(2)
+    expect(list.total_settle_money).toBe(settled / 100)
+    expect(list.total_real_money).toBe(settled / 100 + 20)
+    expect(sure(await dispatch.get<object>('/order/list', {})).data).not.toHaveProperty('total_settle_money')
+  })
 })
