@@ -36,6 +36,7 @@ import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
+import { batchWords } from './en/settlement/batch'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { receiptWords } from './en/settlement/receipts'
@@ -57,6 +58,7 @@ import { webhookWords } from './en/webhooks'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...cooperationWords,
+  ...batchWords,
   ...billWords,
   ...walletWords,
   ...webhookWords,
