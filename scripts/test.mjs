@@ -66,14 +66,17 @@ const STAGES = [
         part: 'unit',
       },
     ],
+  ],
+  // They look at the clock.
+  [[vitestOf('race tests', 'crash', ...CRASH, 'tests/race')]],
+  // Pages wait for half of their time, crash tests for the disk.
+  [
+    [{ name: 'end-to-end tests', part: Object.keys(PROJECTS), run: playwright }],
     [
       vitestOf('crash tests', 'crash', ...CRASH, 'tests/crash'),
       vitestOf('release tests', 'release', '--config', 'tests/release/vitest.config.ts'),
     ],
   ],
-  // They look at the clock.
-  [[vitestOf('race tests', 'crash', ...CRASH, 'tests/race')]],
-  [[{ name: 'end-to-end tests', part: Object.keys(PROJECTS), run: playwright }]],
 ]
 
 const missing = installPrerequisites()
@@ -100,7 +103,8 @@ try {
   rmSync(results, { recursive: true, force: true })
 }
 
-for (const { name, seconds, processorSeconds } of times) console.log(`${name}: ${timed(seconds, processorSeconds)}`)
+for (const { name, seconds, processorSeconds, idle } of times)
+  console.log(`${name}: ${timed(seconds, processorSeconds, idle)}`)
 console.log(`all of it: ${timed(process.uptime(), endedChildrenSeconds())}`)
 for (const { name, message } of failures) console.log(`FAILED: ${name}\n${indented(message)}`)
 for (const name of unsteady) console.log(`passed at the second try: ${name}`)

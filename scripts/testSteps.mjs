@@ -1,6 +1,7 @@
 // What the test command is made of: steps that run in lanes, and commands whose words are kept for what failed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
 const root = new URL('..', import.meta.url).pathname
@@ -44,26 +45,37 @@ export class Output {
  * Runs the steps of a lane one after the other, each with its name and its time around what it says.
  * @param steps `{ name, run(env, out) }`
  * @param isHeard whether they are heard as they go, not each when it has ended
- * @param times `{ name, seconds, processorSeconds }` of each step goes there
+ * @param times `{ name, seconds, processorSeconds, idle }` of each step goes there; idle is the machine's share at rest, 0 to 1
  */
 export async function runLane(steps, env, isHeard, times = []) {
   for (const step of steps) {
     const out = new Output(isHeard)
     const start = Date.now()
+    const before = machineTime()
     out.write(`\n── ${step.name}\n`)
     await step.run(env, out)
     const seconds = (Date.now() - start) / 1000
     const { processorSeconds } = out
-    times.push({ name: step.name, seconds, processorSeconds })
-    out.write(`── ${step.name}: ${timed(seconds, processorSeconds)}\n`)
+    const now = machineTime()
+    const idle = (now.idle - before.idle) / Math.max(1, now.whole - before.whole)
+    times.push({ name: step.name, seconds, processorSeconds, idle })
+    out.write(`── ${step.name}: ${timed(seconds, processorSeconds, idle)}\n`)
     out.end()
   }
 }
 
-/** @returns such as `809 s, 1503 s of processor time` */
-export function timed(seconds, processorSeconds) {
+/** @returns such as `809 s, 1503 s of processor time, the machine 12 % idle` */
+export function timed(seconds, processorSeconds, idle) {
   const processor = processorSeconds > 0 ? `, ${processorSeconds.toFixed(0)} s of processor time` : ''
-  return `${seconds.toFixed(0)} s${processor}`
+  const rest = idle === undefined ? '' : `, the machine ${(idle * 100).toFixed(0)} % idle`
+  return `${seconds.toFixed(0)} s${processor}${rest}`
+}
+
+/** @returns ms of all processors since the start of the machine */
+function machineTime() {
+  const each = cpus().map(({ times }) => times)
+  const sum = (values) => values.reduce((all, one) => all + one, 0)
+  return { idle: sum(each.map(({ idle }) => idle)), whole: sum(each.flatMap((one) => Object.values(one))) }
 }
 
 /** The kernel counts in hundredths of a second. */

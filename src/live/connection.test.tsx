@@ -128,4 +128,8 @@ test('a question is touched by its own record, by newer versions of it, and by w
   expect(isTouched(query(['order', 'queues', {}], ['order']), hint)).toBe(true)
   expect(isTouched(query(['partner', 'notify', {}], ['partnership']), { ...hint, resource: 'partnership' })).toBe(true)
   expect(isTouched(query(['order', 'getList', {}]), hint)).toBe(false)
+  // What belongs to a record is named as its part.
+  const part = { resource: 'firm', id: 4, version: null, action: 'change', parts: ['wallet'] }
+  expect(isTouched(query(['wallet', 'info', {}], ['wallet']), part)).toBe(true)
+  expect(isTouched(query(['wallet', 'info', {}], ['withdrawal']), part)).toBe(false)
 })

@@ -19,6 +19,9 @@ function askedId(params: unknown): number | undefined {
   return (id ?? order_id) !== undefined && !Array.isArray(id) && Number.isSafeInteger(asked) ? asked : undefined
 }
 
+/** Resources whose rows a hint says were written: a record, and what belongs to it. */
+const writtenIn = ({ resource, parts = [] }: Hint): readonly string[] => [resource, ...parts]
+
 /** Resources that a query names as what it is made of. */
 const followedBy = ({ meta }: Pick<Query, 'meta'>): readonly unknown[] =>
   Array.isArray(meta?.follows) ? meta.follows : []
@@ -38,7 +41,8 @@ const gapOf = ({ meta, queryKey }: Hinted): number =>
 export function isTouched(query: Hinted, hint: Hint): boolean {
   const { resource, id, version, action } = hint
   const [of, name, params] = query.queryKey
-  const follows = followedBy(query).includes(resource)
+  const followed = followedBy(query)
+  const follows = writtenIn(hint).some((written) => followed.includes(written))
   if (!follows && (of !== resource || name === 'getList' || name === 'getMany' || name === 'getManyReference'))
     return false
   const asked = askedId(params)

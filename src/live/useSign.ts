@@ -12,9 +12,10 @@ export function useSign(name: 'progress' | 'wallet', onChange: () => void): void
   const last = useRef(sign)
   const tell = useEffectEvent(onChange)
   useEffect(() => {
-    const before = last.current
+    // A stream that is opened again has no sign at first: what was booked in between is seen by comparing with the last one.
+    if (sign === undefined || last.current === sign) return
     last.current = sign
-    if (before !== undefined && sign !== undefined && before !== sign) tell()
+    tell()
   }, [sign])
 }
 

@@ -34,6 +34,6 @@ export async function insertUpstreamNotices(tx: Tx, now: Unix): Promise<void> {
   // A key is no account: the log of the seed names it alone.
   const ids = orders.map(({ id }) => id)
   await tx.rows(sql`
-    update audit_log set at = to_timestamp(${now}), user_id = null where resource = ${order.name} and user_name = ${actor.name}
+    update audit_log set at = to_timestamp(${now}) where resource = ${order.name} and user_name = ${actor.name}
       and row_id = any(${sql.param(ids)}::int[])`)
 }

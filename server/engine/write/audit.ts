@@ -36,6 +36,9 @@ export interface PublishedWrite {
 /** Each write of a record, for a test run that asks which transitions it has executed. Without a subscriber it costs nothing. */
 export const writeChannel = channel('rescue-desk.write')
 
+/** The account of who writes; null for timers, keys of the open API and links, which have none (id 0). */
+const actorId = (user: By): number | null => user?.id || null
+
 /**
  * Who did what to which records: field by field in the log (of a journal's new rows nothing, which are a log themselves), and in
  * the feed of changes. One statement in the transaction of the writes.
@@ -51,7 +54,7 @@ export async function recordWrites(
     if (resource.journal && !before) return []
     const changes = asSent(resource, openChanges(resource, changesBetween(before ?? {}, after, names)))
     return [
-      sql`(${resource.name}, ${id}, ${version}, ${action}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
+      sql`(${resource.name}, ${id}, ${version}, ${action}, ${actorId(user)}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
         ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,
     ]
   })
@@ -59,7 +62,7 @@ export async function recordWrites(
     writes.map(({ id, version, action, before, after }) => {
       const [keys, was] = [audienceKeys(resource, after), before && audienceKeys(resource, before)]
       const moved = was && !isSame(keys, was) ? was : null
-      return { resource: resource.name, id, version, action, userId: user?.id ?? null, keys, was: moved }
+      return { resource: resource.name, id, version, action, userId: actorId(user), keys, was: moved }
     }),
   )
   await tx.rows(

@@ -1,4 +1,5 @@
 import type { lookup } from 'node:dns'
+import { type AddressInfo, createServer } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Receiver } from '../../../tests/api/upstream/receiver'
@@ -107,5 +108,21 @@ describe('facts-live §4 webhooks go to public addresses, and to what WEBHOOK_AL
       code: null,
       failure: '无法连接（ECONNREFUSED）',
     })
+  })
+
+  test('a receiver that sends a long answer and hangs up at once costs an answer, not the process', async () => {
+    const rude = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${1 << 20}\r\nconnection: close\r\n\r\n`)
+        socket.end(Buffer.alloc(1 << 20, 'a'))
+      })
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => rude.once('listening', resolve))
+    const origin = `http://127.0.0.1:${(rude.address() as AddressInfo).port}`
+    const answer = await sends(`${origin}/hook`, [origin])
+    expect(answer).toMatchObject({ ok: true, code: 200 })
+    expect(answer.reply).toHaveLength(64 * 1024)
+    await new Promise((resolve) => rude.close(resolve))
   })
 })

@@ -1,5 +1,6 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { Webhook } from 'standardwebhooks'
-import { Agent, request } from 'undici'
 import { ANSWER_SECONDS, hookMessages, MOST_ANSWER } from '../../../src/domain/upstream'
 import { type HookGuard, PrivateAddress } from './guard'
 
@@ -31,8 +32,8 @@ export interface HookTransport {
   close(): Promise<void>
 }
 
-/** Connections of one receiver. */
-const CONNECTIONS = 4
+/** Of one receiver; an idle connection ends soon, so that a name whose address changes is looked up again. */
+const CONNECTIONS = { keepAlive: true, maxSockets: 4, timeout: 1000 }
 
 /** Headers of one attempt by Standard Webhooks. */
 export function signedHeaders({ id, body, secrets, now }: Omit<HookCall, 'url'>): Record<string, string> {
@@ -51,18 +52,24 @@ export function signedHeaders({ id, body, secrets, now }: Omit<HookCall, 'url'>)
  * whole answer has {@link ANSWER_SECONDS}.
  */
 export function createHookTransport(guard: HookGuard, timeout = ANSWER_SECONDS * 1000): HookTransport {
-  const dispatcher = new Agent({
-    connections: CONNECTIONS,
-    pipelining: 1,
-    // Short, so that a name whose address changes is looked up again.
-    keepAliveTimeout: 1000,
-    keepAliveMaxTimeout: 1000,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    connect: { lookup: guard.lookup, timeout },
-  })
+  const agents = { plain: new http.Agent(CONNECTIONS), secure: new https.Agent(CONNECTIONS) }
+  const post = (call: HookCall, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const url = new URL(call.url)
+      const isSecure = url.protocol === 'https:'
+      const headers = { ...signedHeaders(call), 'content-length': Buffer.byteLength(call.body) }
+      const options = { method: 'POST', headers, lookup: guard.lookup, signal }
+      const request = isSecure
+        ? https.request(url, { ...options, agent: agents.secure }, resolve)
+        : http.request(url, { ...options, agent: agents.plain }, resolve)
+      request.on('error', reject)
+      request.end(call.body)
+    })
   return {
-    close: () => dispatcher.destroy(),
+    async close() {
+      agents.plain.destroy()
+      agents.secure.destroy()
+    },
     async send(call) {
       const began = performance.now()
       const since = () => Math.round(performance.now() - began)
@@ -70,14 +77,9 @@ export function createHookTransport(guard: HookGuard, timeout = ANSWER_SECONDS *
       if (complaint) return { ok: false, code: null, reply: null, failure: complaint, ms: 0 }
       const signal = AbortSignal.timeout(timeout)
       try {
-        const { statusCode: code, body } = await request(call.url, {
-          dispatcher,
-          method: 'POST',
-          headers: signedHeaders(call),
-          body: call.body,
-          signal,
-        })
-        const reply = await beginningOf(body)
+        const answer = await post(call, signal)
+        const code = answer.statusCode ?? 0
+        const reply = await beginningOf(answer)
         const ok = code >= 200 && code < 300
         return { ok, code, reply, failure: ok ? null : wordsOf(code), ms: since() }
       } catch (error) {

