@@ -40,6 +40,7 @@ import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
 import { bankingWords } from './en/settlement/banking'
+import { batchWords } from './en/settlement/batch'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { monthWords } from './en/settlement/month'
@@ -62,6 +63,7 @@ import { webhookWords } from './en/webhooks'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...cooperationWords,
+  ...batchWords,
   ...billWords,
   ...monthWords,
   ...walletWords,

@@ -89,6 +89,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['没有参数「%{0}」', 'No parameter “%{0}”'],
   ['没有字段「%{0}」', 'No field “%{0}”'],
   ['一次最多处理%{0}条', 'At most %{0} at a time'],
+  ['%{0} 账单付款%{1}', 'Bill payment %{0}%{1}'],
   ['「%{0}」不能批量修改', '“%{0}” is not edited in bulk'],
   ['%{0}不存在', 'No such %{0}'],
   ['与第%{0}行重复', 'The same as line %{0}'],

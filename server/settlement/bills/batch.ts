@@ -133,7 +133,8 @@ export async function plan({ tx, body, user, now }: Work<BillRow>): Promise<Outc
   if (!isBatchStep(step)) return reject('参数 step 不正确')
   const asked: readonly unknown[] = Array.isArray(body.ids) ? body.ids : []
   const ids = [...new Set(asked.map(idOf).filter(isId))]
-  if (ids.length === 0 || ids.length > BATCH_LIMIT) reject(`一次请选择1至${BATCH_LIMIT}张账单`)
+  if (ids.length === 0) reject('请选择要处理的记录')
+  if (ids.length > BATCH_LIMIT) reject(`一次最多处理${BATCH_LIMIT}条`)
   if (!mayAction(bill, batchSteps[step].action, user)) rejectForbidden()
   const rows = await billsOf(tx, ids, user)
   const facts: Facts = {

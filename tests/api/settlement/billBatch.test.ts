@@ -206,9 +206,9 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
     const dispatch = await desk.as('dispatch')
     const many = Array.from({ length: BATCH_LIMIT + 1 }, (_, i) => i + 1)
     const ask = async (body: object) => (await dispatch.post('/v2/statement/bill/plan', { ...body })).info
-    expect(await ask({ step: 'start', ids: [] })).toMatch(/1至100/)
-    expect(await ask({ step: 'start', ids: many })).toMatch(/1至100/)
-    expect(await ask({ step: 'start', ids: ['x'] })).toMatch(/1至100/)
+    expect(await ask({ step: 'start', ids: [] })).toBe('请选择要处理的记录')
+    expect(await ask({ step: 'start', ids: many })).toMatch(/最多处理100条/)
+    expect(await ask({ step: 'start', ids: ['x'] })).toBe('请选择要处理的记录')
     expect(await ask({ step: 'remove', ids: [1] })).toMatch(/step/)
     expect((await dispatch.post(PATHS.start, { ids: many })).info).toMatch(/最多处理100条/)
   })

@@ -141,6 +141,7 @@ export function ApprovalPanel() {
       {approval && (
         <div className="rd-detail-page rd-approval" data-payment={isPayment || undefined}>
           <div className="rd-approval-main">
+            {isPayment && !basis && <PanelSkeleton />}
             {basis && <PaymentBasis basis={basis} money={approval.money ?? 0} address={billAddress} />}
             <section>
               <SectionHead title={translate('申请信息')} />

@@ -5,6 +5,7 @@ import { useActionCall } from '../../../schema/views'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
 import { Row, Text } from '../../../ui/Box'
+import '../../../ui/figures.css'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
 import { WriteButton } from '../../../ui/WriteButton'
@@ -104,11 +105,15 @@ export function DecideBar(props: DecideBarProps) {
         )}
         {mayRefuse && (
           <WriteButton variant="outlined" color="error" onClick={() => onStart('refuse')}>
-            {translate('拒绝')} <Kbd>D</Kbd>
+            <Row as="span" gap={1.5}>
+              {translate('拒绝')} <Kbd>D</Kbd>
+            </Row>
           </WriteButton>
         )}
         <WriteButton variant="contained" disabled={busy} onClick={() => void agree()}>
-          {translate(hasNext ? '同意并看下一条' : '同意')} <Kbd>Ctrl Enter</Kbd>
+          <Row as="span" gap={1.5}>
+            {translate(hasNext ? '同意并看下一条' : '同意')} <Kbd>Ctrl Enter</Kbd>
+          </Row>
         </WriteButton>
       </Row>
     </div>

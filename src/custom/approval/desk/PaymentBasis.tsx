@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceOf } from '../../../domain/choice'
-import { type Fen, formatYuan } from '../../../domain/money'
+import { type Fen, signedYuan } from '../../../domain/money'
 import { billDirection, billTerms, reconciliation } from '../../../domain/settlement'
 import { formatDay } from '../../../domain/time'
 import { order } from '../../../resources/order/order.resource'
@@ -69,7 +69,7 @@ export function PaymentBasis({ basis, money, address }: PaymentBasisProps) {
         <section aria-label={translate('偏离公式的订单')}>
           <SectionHead
             title={translate('偏离公式的订单')}
-            note={translate('%{count} 单，合计 %{money}', { count: deviation_count, money: withSign(sum) })}
+            note={translate('%{count} 单，合计 %{money}', { count: deviation_count, money: signedYuan(sum) })}
           >
             {address !== null && (
               <Link className="rd-text-link" to={address}>
@@ -93,7 +93,7 @@ export function PaymentBasis({ basis, money, address }: PaymentBasisProps) {
                     <Money fen={total_money} />
                   </b>
                   <Text weight="strong" tone={total_money > formula_money ? 'warn' : 'bad'} end>
-                    {withSign(total_money - formula_money)}
+                    {signedYuan(total_money - formula_money)}
                   </Text>
                   <span className="rd-tag">{translate(reason ?? '其他')}</span>
                 </Row>
@@ -105,9 +105,6 @@ export function PaymentBasis({ basis, money, address }: PaymentBasisProps) {
     </>
   )
 }
-
-/** A difference with its sign: `+¥40.00`, `−¥12.15`. */
-export const withSign = (fen: Fen): string => `${fen > 0 ? '+' : ''}${formatYuan(fen)}`
 
 /** What is paid of the bill already, what this payment adds, and what is left afterwards. */
 function PayBar({ bill, money }: { readonly bill: BasisBill; readonly money: Fen }) {
