@@ -7,7 +7,7 @@ import { loadCodecs, renderWatermark } from '../../src/domain/evidence/watermark
 import type { Watermark } from '../../src/domain/evidence/watermark/terms'
 import { formatFull } from '../../src/domain/time'
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Photo {
@@ -24,7 +24,7 @@ const newest = async (api: Api, query: Record<string, string | number>): Promise
   if (id === undefined) throw new Error('the demo has no such order')
   return id
 }
-const sure = (dialog: Locator) => dialog.getByRole('button', { name: /确定/ }).click()
+const sure = (dialog: Locator) => dialog.locator(CONFIRM).click()
 /** Whatever writes is guarded against a second click for two seconds. */
 const rest = (page: Page) => page.waitForTimeout(2100)
 

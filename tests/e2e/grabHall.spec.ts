@@ -1,4 +1,4 @@
-import { Api, newPlate, signIn } from './desk'
+import { Api, CONFIRM, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Hall {
@@ -56,7 +56,7 @@ test('O-229 O-586 a provider writes an order up on a phone; the desk follows it 
   await page.getByRole('button', { name: '列表工具' }).click()
   await page.getByRole('button', { name: '补录' }).click()
   const dialog = page.getByRole('dialog', { name: '补录订单' })
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog.getByText('请选择下单时间')).toBeVisible()
   const plate = newPlate()
   const ago = new Date(Date.now() - 3600_000 + 8 * 3600_000).toISOString()
@@ -78,7 +78,7 @@ test('O-229 O-586 a provider writes an order up on a phone; the desk follows it 
   await dialog.getByRole('combobox', { name: /救援地/ }).fill('深圳市民中心')
   await page.getByRole('option').first().click()
   await page.waitForTimeout(2100)
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(page.getByText('补录成功').first()).toBeVisible()
 
   const api = await Api.as(request, 'dispatch')

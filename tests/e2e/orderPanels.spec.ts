@@ -1,5 +1,5 @@
 import { draft } from '../draft'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, CONFIRM, keep, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
@@ -57,7 +57,7 @@ test('O-185 O-194 O-195 O-205 the panel’s tabs by keyboard, a follow-up, and a
   await expect(page.getByText('请填写合法手机号！')).toBeVisible()
   await page.getByRole('button', { name: /拨打 / }).first().click()
   await expect(page.getByText('是否拨打电话？')).toBeVisible()
-  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '提示' }).locator(CONFIRM).click()
   await expect(page.getByRole('dialog', { name: '拨打电话' }).getByText('未真实拨出').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^通话 ?\d/ }).click()
@@ -82,7 +82,7 @@ test('O-192 O-198 O-208 an order’s own page: a workshop becomes the destinatio
   await expect(shop.first().getByText(/\d+ k?m/)).toBeVisible()
   const name = await shop.nth(1).getByRole('button').first().textContent()
   await shop.nth(1).getByRole('button', { name: '设为目的地' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog').locator(CONFIRM).click()
   await expect.poll(async () => (await api.order(id)).destination).toContain(name)
 
   await page.goto(`/case/detail?id=${id}&tab=links`)
@@ -93,7 +93,7 @@ test('O-192 O-198 O-208 an order’s own page: a workshop becomes the destinatio
   await dialog.getByRole('button', { name: '关联', exact: true }).click()
   await expect(page.getByRole('button', { name: '取消关联' }).first()).toBeVisible()
   await page.getByRole('button', { name: '取消关联' }).first().click()
-  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '提示' }).locator(CONFIRM).click()
   await expect(page.getByText('已取消关联')).toBeVisible()
 })
 

@@ -22,6 +22,7 @@ import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WHOLE } from '../parts/wholeOrder'
 import { orderName } from './orderName'
 import { PanelHead } from './PanelHead'
+import { PrintLink } from './PrintLink'
 
 /** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
 export function OrderPage() {
@@ -58,6 +59,7 @@ export function OrderPage() {
               <PanelHead record={data} />
               <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />
+                <PrintLink id={data.id} />
               </Row>
             </Row>
           )}

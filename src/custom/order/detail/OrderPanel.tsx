@@ -26,6 +26,7 @@ import { WHOLE } from '../parts/wholeOrder'
 import { orderName } from './orderName'
 import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
+import { PrintLink } from './PrintLink'
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
@@ -87,6 +88,7 @@ export function OrderPanel() {
           {record && <PanelHead record={record} />}
           <Row as="span" gap={2} push className="rd-detail-actions">
             {!small && actions}
+            {record && <PrintLink id={record.id} />}
             {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </Row>
