@@ -50,6 +50,8 @@ export function ProgressLine({ steps, label }: ProgressLineProps) {
           </Row>
           <Text
             as="p"
+            ellipsis
+            title={translate(step.label)}
             tone={step.state === 'now' ? 'link' : undefined}
             weight={step.state === 'now' ? 'strong' : undefined}
           >

@@ -51,7 +51,7 @@ export function GradeSection({ order, lines, isBrief = false }: GradeSectionProp
       <Stack as="ul" clip edge="all" round={3} className="rd-grades" data-lines={lines || undefined}>
         {points.map((point) => (
           <Stack as="li" key={point.code} gap={0.5} padX={2.5} padY={2} data-state={point.state}>
-            <Row as="span" gap={1} size="small" tone="soft" nowrap>
+            <Row as="span" gap={1} size="small" tone="soft" nowrap={!lines}>
               <Glyph name={glyphs[point.state]} pie={0.5} size={14} />
               {translate(point.label)}
               <span className="rd-hidden">{translate(words[point.state])}</span>

@@ -114,7 +114,20 @@ export function InfoSection({ order }: InfoSectionProps) {
             fact('预约时间', ['appoint_time'], formatFull(order.appoint_time).slice(0, -3))}
           {order.policy_no && fact('保单号', ['policy_no'], order.policy_no)}
           {order.accident_no && fact('事故号', ['accident_no'], order.accident_no)}
-          {extras.length > 0 && fact('附加', EXTRAS, extras.map((label) => translate(label)).join('、'), true)}
+          {extras.length > 0 &&
+            fact(
+              '附加',
+              EXTRAS,
+              extras
+                .map((label) =>
+                  label
+                    .split(' ')
+                    .map((word) => translate(word))
+                    .join(' '),
+                )
+                .join('、'),
+              true,
+            )}
           {order.cancel_reason && (
             <InfoItem label="原因" wide>
               {order.cancel_type !== null && `${translate(labelOf(cancelType, order.cancel_type))}：`}

@@ -36,7 +36,7 @@ export function StreamChips({ entries, chosen, onChoose }: StreamChipsProps) {
     </Row>
   )
   return (
-    <Row as="fieldset" gap={1.5} wrap padX={4} padY={2} edge="bottom" fill="surface" className="rd-stream-chips">
+    <Row as="fieldset" gap={1.5} shrink wrap padX={4} padY={2} edge="bottom" fill="surface" className="rd-stream-chips">
       <legend className="rd-hidden">{translate('动态种类')}</legend>
       {chip(null, '全部', entries.length)}
       {kinds.map(({ code, label }) => chip(code, label, counts.get(code) ?? 0))}
