@@ -1,12 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import {
-  countStates,
-  type MapDriver,
-  type MapState,
-  mapStateOf,
-  mapStates,
-} from '../../custom/capacity/driverMap/driverRows'
+import { countStates, type MapDriver, type MapState, mapStateOf, mapStates } from '../../custom/capacity'
 import { OrderStatusChip } from '../../custom/order/list'
 import { useRead } from '../../custom/useRead'
 import { labelOf } from '../../domain/choice'
