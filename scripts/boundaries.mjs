@@ -62,6 +62,7 @@ export const layers = [
   ],
   ['distribution', 'approval/desk', 'alert', 'mobile'],
   ['finance'],
+  ['help'],
   // Reads the lists of all others.
   ['home'],
   ['demo'],

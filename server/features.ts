@@ -11,6 +11,7 @@ import { evidenceFeature } from './evidence'
 import { financeFeature } from './finance'
 import { firmFeature } from './firm'
 import { geoFeature } from './geo/geo.feature'
+import { helpFeature } from './help'
 import { homeFeature } from './home'
 import { liveFeature } from './live/live.feature'
 import { mobileFeature } from './mobile'
@@ -48,4 +49,5 @@ export const features = composition<Given>()
   .with(distributionFeature)
   .with(alertFeature)
   .with(mobileFeature)
+  .with(helpFeature)
   .with(homeFeature)

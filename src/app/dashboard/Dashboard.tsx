@@ -18,6 +18,10 @@ const CircleNotice = lazy(
   nothing,
 )
 const ContractCard = lazy(() => import('./ContractCard').then((room) => ({ default: room.ContractCard })), nothing)
+const FirstHelp = lazy(
+  () => import('../../custom/help/FirstHelp').then((room) => ({ default: room.FirstHelp })),
+  nothing,
+)
 const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.DocumentCard })), nothing)
 const WaitRows = lazy(() => import('./moneyCards').then((room) => ({ default: room.WaitRows })), nothing)
 const CloseCard = lazy(() => import('./moneyCards').then((room) => ({ default: room.CloseCard })), nothing)
@@ -74,6 +78,9 @@ export function Dashboard() {
   )
   return (
     <div className="desk-home">
+      <Part>
+        <FirstHelp />
+      </Part>
       <Part>{user?.nodes.includes('service_circle') && <CircleNotice />}</Part>
       {mayVerb(order, 'list', user) ? (
         <OrderDesk firmType={user?.firm_type ?? 0} moves={moves} work={work} before={before} aside={ending} />
