@@ -41,7 +41,7 @@ export function TodoCard({ lines, error, onRetry }: TodoCardProps) {
       </Box>
       {done.length > 0 && (
         <Text as="p" size="small" tone="quiet" padX={4} below={3}>
-          {translate('没有等待的：%{names}', { names: done.map(({ line }) => translate(line.label)).join('、') })}
+          {translate('没有等待的：%{names}', { names: done.map(({ line }) => translate(line.label)).join(' · ') })}
         </Text>
       )}
     </HomeCard>
@@ -60,7 +60,7 @@ export function LineLink({ line, counted: { count, money, since } }: CountedLine
         {translate(line.label)}
       </Text>{' '}
       {since !== null && count > 0 && (
-        <Text size="small" tone="quiet" nowrap fixed only="wide">
+        <Text size="small" tone="quiet" shrink ellipsis only="wide" className="desk-home-since">
           {waitedText(since, now, translate)}
         </Text>
       )}

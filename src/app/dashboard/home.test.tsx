@@ -59,7 +59,7 @@ test('each number leads to the list of its line; what is empty is named once, wi
   expect(review?.textContent).toContain('279')
   const declared = homeLines.find(({ code }) => code === 'review')
   expect(review?.getAttribute('href')).toBe(declared && homeAddress(declared, clerk, NOW))
-  expect(card.getByText(/没有等待的/).textContent).toBe('没有等待的：提现待受理、已开票，待客户付款')
+  expect(card.getByText(/没有等待的/).textContent).toBe('没有等待的：提现待受理 · 已开票，待客户付款')
   expect(screen.queryByRole('region', { name: '等我的钱' })).toBeNull()
 })
 

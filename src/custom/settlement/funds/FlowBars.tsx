@@ -36,7 +36,7 @@ export function FlowBars({ days }: { readonly days: Funds['days'] }) {
         <Text as="div" size="tiny" tone="quiet" end className="rd-flow-axis">
           <span>{whole(most)}</span>
           <span>0</span>
-          <span>{whole(most)}</span>
+          <span>−{whole(most)}</span>
         </Text>
         <ol>
           {days.map(({ day, in_money, out_money }, i) => (

@@ -106,7 +106,7 @@ export const homeWords: Readonly<Record<string, string>> = {
   服务商对账申诉: 'Provider appeals',
   处理: 'Handle',
   结算金额待我确认: 'Settlements to confirm',
-  确认或申诉: 'Confirm or appeal',
+  确认或申诉: 'Confirm',
   现金单待初审: 'Cash orders, first review',
   初审: 'Review',
   现金单待终审: 'Cash orders, final review',
