@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessibility'
-import { sideways, signIn } from './desk'
+import { CONFIRM, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 const TABS = ['基本信息', '企业钱包', '计价公式', '通讯录', '服务配置', '合同信息'] as const
@@ -84,7 +84,7 @@ test('F-116 F-519 the cities of aggregation are chosen by province', async ({ pa
   const ask = page.getByRole('dialog', { name: /聚合区域/ })
   await ask.getByLabel('搜索省市').fill('惠州')
   await ask.getByRole('checkbox', { name: '惠州市' }).check()
-  await ask.getByRole('button', { name: /确定/ }).click()
+  await ask.locator(CONFIRM).click()
   await expect(block.getByText('惠州市')).toBeVisible()
 })
 

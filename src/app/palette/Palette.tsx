@@ -10,6 +10,7 @@ import { usePreference } from '../../ui/preferences'
 import { matching, type PaletteEntry, recentEntries, withRecent } from './entries'
 import { PaletteList } from './PaletteList'
 import './palette.css'
+import { useHelpEntries } from './useHelpEntries'
 import { usePaletteEntries } from './usePaletteEntries'
 import { useRecordSearch } from './useRecordSearch'
 
@@ -44,14 +45,18 @@ function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>
   const navigate = useNavigate()
   const listId = useId()
   const [recent, keepRecent] = usePreference(RECENT_KEY)
-  const { entries, toolbars, resources } = usePaletteEntries()
+  const { acts, entries, toolbars, resources } = usePaletteEntries()
   const records = useRecordSearch(resources, start)
+  const helpEntries = useHelpEntries()
   const [typed, setTyped] = useState(start)
   const [at, setAt] = useState(0)
 
   const isAsked = typed.trim() !== ''
   const offered = matching(isAsked ? [...entries, ...toolbars] : entries, typed)
-  const shown = isAsked ? [...offered, ...records.entries] : [...recentEntries(recent), ...offered]
+  // What one has open comes first, then where one was.
+  const shown = isAsked
+    ? [...matching(acts, typed), ...offered, ...records.entries, ...helpEntries(typed)]
+    : [...acts, ...recentEntries(recent), ...offered]
   const active = Math.min(at, shown.length - 1)
 
   const choose = (entry: PaletteEntry | undefined) => {

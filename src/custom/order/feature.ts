@@ -35,6 +35,7 @@ export const order = feature({
     grabHall: lazy(() => import('./grab/GrabHallPage').then((room) => ({ default: room.GrabHallPage }))),
     placeOrder: lazy(() => import('./form')),
     orderDetail: lazy(() => import('./detail').then((room) => ({ default: room.OrderPage }))),
+    orderSheet: lazy(() => import('./detail/OrderSheet').then((room) => ({ default: room.OrderSheet }))),
     customerService: lazy(() =>
       import('./service/CustomerService').then((room) => ({ default: room.CustomerService })),
     ),

@@ -58,7 +58,7 @@ const text: Names<TextOptions> = {
   password: true,
   same: true,
 }
-const number: Names<NumberOptions> = { min: true, max: true, unit: true, total: true }
+const number: Names<NumberOptions> = { min: true, max: true, unit: true, total: true, difference: true }
 const moment: Names<MomentOptions> = { day: true }
 const region: Names<RegionOptions> = { level: true }
 const choice: Names<ChoiceOptions> = { lookup: true, offers: true }

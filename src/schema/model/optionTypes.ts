@@ -162,6 +162,11 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number
   readonly unit?: string
   readonly total?: true | TotalOf
+  /**
+   * of a virtual field: the stored field that it is, and the one that is taken off it; nothing where the first is empty. By it the
+   * lists of views that show it sum it.
+   */
+  readonly difference?: readonly [of: string, less: string]
 }
 export interface MomentOptions extends FieldOptions {
   /** a day of Asia/Shanghai, told by a moment of it: shown, picked and exported without a clock */

@@ -81,6 +81,10 @@ export interface BulkWords {
   readonly conflictMessage?: string
   /** false: no button of its own above the selected rows; a bespoke one stands for it */
   readonly offered?: false
+  /** answers may differ from row to row (`each`, by id, beside those of all rows), and the reply says what became of each */
+  readonly each?: true
+  /** rows that one call takes, where that is less than `BULK_LIMIT` */
+  readonly most?: number
 }
 
 /** What the dialog and the toast of an action say of the money of a record. Names are of the record's fields, and of what they show. */

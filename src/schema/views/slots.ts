@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState'
 import type { AnyResource, FieldData } from '../model'
 import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
@@ -34,6 +35,12 @@ export interface ActionSlotProps {
   readonly record: Row | null
   readonly ids?: readonly Identifier[]
   readonly onClose: () => void
+}
+
+/** An empty list without conditions. */
+export interface EmptyProps extends Pick<EmptyStateProps, 'text' | 'action'> {
+  readonly resource: string
+  readonly view?: string
 }
 
 export interface FacePartProps {
@@ -75,6 +82,8 @@ export interface Slots {
   readonly faceParts: Readonly<Record<string, ComponentType<FacePartProps>>>
   /** by resource: what else than saving can be done with a form that is a page, left in its foot */
   readonly feet: Readonly<Record<string, ComponentType<FootProps>>>
+  /** a list without rows, in place of the plain sentence */
+  readonly empty: ComponentType<EmptyProps>
 }
 
 let registry: Slots = {
@@ -87,6 +96,7 @@ let registry: Slots = {
   briefs: {},
   faceParts: {},
   feet: {},
+  empty: EmptyState,
 }
 
 /** Adds named components; the app calls it once, before its first screen. */
@@ -101,6 +111,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     briefs: { ...registry.briefs, ...slots.briefs },
     faceParts: { ...registry.faceParts, ...slots.faceParts },
     feet: { ...registry.feet, ...slots.feet },
+    empty: slots.empty ?? registry.empty,
   }
 }
 
@@ -116,6 +127,8 @@ export const actionSlot = (name: string) => registered(registry.actions, name)
 export const facePartOf = (name: string) => registered(registry.faceParts, name)
 /** What else a form's foot offers; most have nothing there. */
 export const footOf = (resource: string) => registry.feet[resource]
+/** What an empty list shows. */
+export const emptySlot = () => registry.empty
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 

@@ -15,6 +15,8 @@ import type { Row as RecordRow } from '../row'
 import { QueuePlace } from './QueuePlace'
 import { HISTORY_TAB, RECORD_TAB, RecordTabs, tellsHistory } from './RecordTabs'
 import './recordTabs.css'
+import { recordKeys } from '../../../ui/keys/form'
+import { pressedOf } from '../../../ui/keys/press'
 import { useOpenRecord } from './useOpenRecord'
 
 interface RecordDialogProps {
@@ -64,11 +66,11 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
     if (next) open(next.id)
   }
   const walk = (event: KeyboardEvent) => {
-    const by = { j: 1, k: -1 }[event.key.toLowerCase()] as 1 | -1 | undefined
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const way = pressedOf(event, recordKeys)
+    if (!way) return
     if (event.target instanceof Element && event.target.closest(WRITES)) return
     event.preventDefault()
-    step(by)
+    step(way === 'next' ? 1 : -1)
   }
   const title = record && resource.title ? String(record[resource.title] ?? '') : ''
   // Tab and breadcrumb say which record is open over its list.

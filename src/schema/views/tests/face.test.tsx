@@ -33,7 +33,7 @@ const face: FaceDecl = {
     { of: 'sample.figures', member: 'rating', label: '评价', say: '%{value}', ifKnown: true },
     { of: 'sample.figures', member: 'hidden', label: '余额', money: true },
     { list: 'sample', by: 'customer_id', label: '工单', sum: 'amount', money: true },
-    { list: 'sample', by: 'customer_id', label: '内部', roles: ['car_man'] },
+    { list: 'sample', by: 'customer_id', label: '内部', roles: ['rt_nobody'] },
   ],
   panels: ['mind'],
 }
@@ -97,7 +97,7 @@ test('a call that the user may not make is not made; its figures are not there',
     ...faced,
     actions: {
       ...sample.actions,
-      figures: { label: '概况', call: 'GET /v2/sample/figures', on: 'resource', at: 'none', roles: ['car_man'] },
+      figures: { label: '概况', call: 'GET /v2/sample/figures', on: 'resource', at: 'none', roles: ['rt_nobody'] },
     },
   }
   rememberResources([closed])
