@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Monogram } from '../../../ui/Monogram'
-import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { StatusChip } from '../../../ui/StatusChip'
 import { seesField } from '../../compile/access'
 import type { AnyResource, FaceDecl } from '../../model'
@@ -129,7 +128,7 @@ function Who({ resource, face, record, data }: FaceProps & { readonly data: Face
 }
 
 function Figures({ data: { figures, isPending }, id }: { readonly data: FaceData; readonly id: unknown }) {
-  if (figures.length === 0) return isPending ? <PanelSkeleton shape="cards" /> : null
+  if (figures.length === 0) return isPending ? <div className="rd-face-wait" aria-busy="true" /> : null
   return (
     <Box as="dl" className="rd-face-figures">
       {figures.map((figure) => (

@@ -20,14 +20,7 @@ export function FacePanel({ title, count, way, wide = false, children }: FacePan
   const translate = useTranslate()
   const id = useId()
   return (
-    <Stack
-      as="section"
-      gap={1}
-      align="start"
-      className="rd-face-panel"
-      data-wide={wide || undefined}
-      aria-labelledby={id}
-    >
+    <Stack as="section" gap={1} cols="one" className="rd-face-panel" data-wide={wide || undefined} aria-labelledby={id}>
       <Row gap={2} wide>
         <Text as="h3" size="body" weight="strong" id={id}>
           {translate(title)}

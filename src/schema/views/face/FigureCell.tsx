@@ -58,7 +58,7 @@ export function FigureCell({ figure: { decl, values }, id }: FigureCellProps) {
       </Text>
       {said.length > 0 && (
         <Row as="dd" wrap size="small" tone="soft">
-          {said.join('，')}
+          {said.join(' · ')}
         </Row>
       )}
       {course.length > 0 && (
