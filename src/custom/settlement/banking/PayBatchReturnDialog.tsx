@@ -9,14 +9,14 @@ import { useActionCall } from '../../../schema/views/actions/useActionCall'
 import { messageOf } from '../../../schema/views/provider'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { useCallKey } from '../../../schema/views/useCallKey'
-import { Box, Stack, Text } from '../../../ui/Box'
+import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { readOf } from '../../useRead'
+import { FileRows } from './FileRows'
 import { TextFileDrop } from './TextFileDrop'
 import '../../../ui/figures.css'
-import './banking.css'
 
 type Results = ReplyOf<typeof payBatch, 'checkReturn'>['rows']
 
@@ -86,7 +86,7 @@ export function PayBatchReturnDialog({ resource, action, record, onClose }: Acti
           />
         )}
         {read && (
-          <Box scroll className="rd-bank-exact">
+          <FileRows>
             <table className="rd-figures" aria-label={translate('回盘结果')}>
               <thead>
                 <tr>
@@ -123,7 +123,7 @@ export function PayBatchReturnDialog({ resource, action, record, onClose }: Acti
                 })}
               </tbody>
             </table>
-          </Box>
+          </FileRows>
         )}
       </Stack>
     </DeskDialog>

@@ -2,12 +2,12 @@ import { useTranslate } from 'react-admin'
 import type { Family } from '../../../domain/choice'
 import type { ReplyOf } from '../../../resources/replies'
 import type { bankLine } from '../../../resources/settlement/bankLine.resource'
-import { Box, Row, Text } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { FileRows } from './FileRows'
 import { signedYuan } from './LineList'
 import '../../../ui/figures.css'
-import './banking.css'
 
 export type CheckedStatement = ReplyOf<typeof bankLine, 'checkStatement'>
 
@@ -34,7 +34,7 @@ export function StatementLines({ checked: { rows, wrong } }: { readonly checked:
             <StatusChip key={name} label={`${translate(label)} ${countOf(name)}`} family={family} plain />
           ))}
       </Row>
-      <Box scroll className="rd-bank-exact">
+      <FileRows>
         <table className="rd-figures" aria-label={translate('流水文件')}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ export function StatementLines({ checked: { rows, wrong } }: { readonly checked:
             })}
           </tbody>
         </table>
-      </Box>
+      </FileRows>
     </>
   )
 }
