@@ -319,6 +319,21 @@ test('a month’s end is rehearsed for all customers, and one press makes the bi
   const make = page.getByRole('button', { name: '生成账单' })
   await expect(make).toBeEnabled({ timeout: 20_000 })
   expect(await page.evaluate(faults)).toEqual([])
+  // The keyboard opens what a party leaves out, and closes it.
+  await page.locator('body').press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const left = page.getByRole('region', { name: '未列入订单' })
+  await expect(left.getByRole('link', { name: '去审核' }).first()).toBeVisible({ timeout: 20_000 })
+  expect(await page.evaluate(faults)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(left).toHaveCount(0)
+  // A number opens exactly its orders.
+  const waiting = page.getByRole('row', { name: /^合计/ }).getByRole('link', { name: /^待审核 \d+$/ })
+  const count = /\d+/.exec((await waiting.getAttribute('aria-label')) ?? '')?.[0]
+  await waiting.click()
+  await expect(page.getByRole('row', { name: /^(全部)?合计/ }).last()).toContainText(`${count} 单`, { timeout: 20_000 })
+  await page.goBack()
+  await expect(make).toBeEnabled({ timeout: 20_000 })
   const chosen = await page.getByRole('checkbox', { checked: true }).count()
   await make.click()
   await expect(page.getByRole('link', { name: /^ZD/ })).toHaveCount(chosen, { timeout: 30_000 })

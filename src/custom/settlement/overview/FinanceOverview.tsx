@@ -71,6 +71,11 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
           <Money fen={unpaid} />
         </Text>
         <Row as="span" gap={3} push>
+          {side.direction !== OWED && identity?.firm_type !== 3 && identity?.nodes.includes('custom_sta') && (
+            <Link className="rd-text-link" to={`/financial/launch?direction=${side.direction}`}>
+              {translate('月末出账')}
+            </Link>
+          )}
           {side.orders && (
             <Link className="rd-text-link" to={side.orders}>
               {translate('账单明细')}
