@@ -5,6 +5,7 @@ import customMedia from 'postcss-custom-media'
 import { minify } from 'terser'
 import { type BuildOptions, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { firstVisit } from './scripts/firstVisit.mjs'
+import { handbook } from './scripts/handbook.mjs'
 
 /** The head that the pages for phones share. */
 const phoneHead: Plugin = {
@@ -40,7 +41,7 @@ const build: BuildOptions = {
 // BASE_PATH is known only when the server starts. With a relative base every address in the build is relative: those of
 // index.html to its base element, which the server fills in, those of chunks and styles to the file they stand in.
 const shared: UserConfig = {
-  plugins: [react(), phoneHead, devPlaceholders],
+  plugins: [react(), handbook(), phoneHead, devPlaceholders],
   base: './',
   resolve: {
     alias: [

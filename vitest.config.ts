@@ -1,5 +1,6 @@
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { handbook } from './scripts/handbook.mjs'
 
 /** What puts another module in the place of one, or makes a page's head anew, needs modules of its own. */
 const APART = [
@@ -11,6 +12,7 @@ const APART = [
 ]
 
 export default defineConfig({
+  plugins: [handbook()],
   // As node itself resolves: otherwise react-router is there twice, once for ra-core and once for us.
   resolve: { conditions: ['module-sync', ...defaultClientConditions] },
   test: {

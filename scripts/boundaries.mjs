@@ -62,6 +62,9 @@ export const layers = [
   ],
   ['distribution', 'approval/desk', 'alert', 'mobile'],
   ['finance'],
+  ['help'],
+  // Reads the lists of all others.
+  ['home'],
   ['demo'],
 ]
 const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))

@@ -11,6 +11,8 @@ import { evidenceFeature } from './evidence'
 import { financeFeature } from './finance'
 import { firmFeature } from './firm'
 import { geoFeature } from './geo/geo.feature'
+import { helpFeature } from './help'
+import { homeFeature } from './home'
 import { liveFeature } from './live/live.feature'
 import { mobileFeature } from './mobile'
 import { noticeFeature } from './notice'
@@ -47,3 +49,5 @@ export const features = composition<Given>()
   .with(distributionFeature)
   .with(alertFeature)
   .with(mobileFeature)
+  .with(helpFeature)
+  .with(homeFeature)

@@ -1,6 +1,7 @@
 import '@fontsource/inter/latin-500.css'
 import '@fontsource/inter/latin-700.css'
 import '../ui/desk.css'
+import '../ui/print.css'
 import '../ui/link.css'
 import { StyleCache } from '../ui/theme/StyleCache'
 import Admin from './Admin'

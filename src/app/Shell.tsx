@@ -12,6 +12,7 @@ import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
+import { HelpHost } from './layout/HelpHost'
 import { FollowChanges } from './live/FollowChanges'
 import { LiveNotice } from './live/LiveNotice'
 import { menuFor } from './menu'
@@ -53,6 +54,7 @@ export function Shell({ children }: ShellProps) {
     <ReadOnlyContext value={readOnly}>
       <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={alerts}>
         {user && <FollowChanges />}
+        {user && <HelpHost />}
         <RefusalNotice refusals={refusals} />
         <UnknownOutcomes />
         {user?.viewer && (

@@ -8,6 +8,7 @@ import { evidence } from '../custom/evidence/feature'
 import type { Feature } from '../custom/feature'
 import { finance } from '../custom/finance/feature'
 import { firm } from '../custom/firm/feature'
+import { help } from '../custom/help/feature'
 import { notice } from '../custom/notice/feature'
 import { order } from '../custom/order/feature'
 import { pricing } from '../custom/pricing/feature'
@@ -26,7 +27,7 @@ import { app } from './feature'
 
 /** What the browser is composed of: the manifests of all features. Routes, lists and slots come from here. */
 export const features: readonly Feature[] = [
-  ...[app, access, approval, capacity, customer, designer, distribution, evidence, finance, firm, notice, order],
+  ...[app, access, approval, capacity, customer, designer, distribution, evidence, finance, firm, help, notice, order],
   ...[pricing, registration, settlement, system, upstream, wallet],
 ]
 

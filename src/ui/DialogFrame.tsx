@@ -15,6 +15,8 @@ import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
 import { usePageSubject } from './pageSubject'
 import './SidePanel.css'
+import { formKeys } from './keys/form'
+import { pressed } from './keys/press'
 
 export interface DialogFrameProps {
   open: boolean
@@ -81,7 +83,7 @@ export function DialogFrame(props: DialogFrameProps) {
     // The Enter that opened a question, held down, is no answer to it.
     if (event.key === 'Enter' && event.repeat && event.target === confirm.current) event.preventDefault()
     onKeys?.(event)
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!pressed(event, formKeys.submit)) return
     event.preventDefault()
     confirm.current?.click()
   }

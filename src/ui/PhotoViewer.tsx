@@ -13,6 +13,8 @@ import { formatFull, type Unix } from '../domain/time'
 import { Row, Stack, Text } from './Box'
 import { walkEnds } from './walkEnds'
 import './photoViewer.css'
+import { viewerKeys } from './keys/photo'
+import { pressedOf } from './keys/press'
 
 /** What is shown of a picture: an order's, or an attachment. */
 export interface ViewedPicture {
@@ -35,8 +37,8 @@ const QUARTER = 90
 const ZOOMS = [0.5, 1, 1.5, 2, 3, 4] as const
 const WHOLE = 1
 /** What the keys do: walk, and zoom by a step. */
-const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-const SCALES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
+const WAYS: Readonly<Record<string, number>> = { previous: -1, next: 1 }
+const SCALES: Readonly<Record<string, number>> = { larger: 1, smaller: -1 }
 
 /** Photos one by one on a dark ground, with arrows, rotation and zoom; at the ends it says so (O-573, O-574). */
 export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
@@ -57,13 +59,13 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
   }
   const scale = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1))
   const turn = () => setDegrees((now) => now + QUARTER)
-  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedOf(event, viewerKeys) ?? ''
     const way = WAYS[key]
     const step = SCALES[key]
     if (way !== undefined) go(way)
     else if (step !== undefined) scale(step)
-    else if (key === 'r' || key === 'R') turn()
+    else if (key === 'turn') turn()
   }
 
   const size = ZOOMS[zoom] ?? WHOLE

@@ -51,7 +51,8 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
   await page.waitForTimeout(2100)
   await form.getByRole('button', { name: /提交/ }).click()
   await expect(page.getByText('议价申请已提交')).toBeVisible({ timeout: 15_000 })
-  await panel.getByRole('tab', { name: '议价记录' }).click()
+  await panel.getByRole('tab', { name: /^费用/ }).click()
+  await panel.getByText('议价记录', { exact: true }).click()
   await expect(panel.getByText(/审批中/)).toBeVisible()
   await keep(page, 'bargain-records', info)
 
@@ -73,7 +74,7 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
   const approval = page.getByRole('dialog', { name: '审批' })
   await expect(approval.getByText('服务商不可见')).toBeVisible()
   await approval.getByRole('button', { name: /^RD\d+/ }).click()
-  await expect(page.getByRole('dialog', { name: '救援订单' }).getByRole('tab', { name: /基本信息/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '救援订单' }).getByRole('tab', { name: /概况/ })).toBeVisible()
   await keep(page, 'approval-linked-order', info)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: '救援订单' })).toHaveCount(0)

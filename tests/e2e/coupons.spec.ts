@@ -49,7 +49,8 @@ test('decisions §8, O-272 an owner’s coupon is chosen at the order, paid with
   expect(cancelled.code).toBe(1)
 
   await page.goto(`/case/index?open=${data.id}`)
-  await page.getByRole('tab', { name: '线上费用' }).click({ timeout: 40_000 })
+  await page.getByRole('tab', { name: /^费用/ }).click({ timeout: 40_000 })
+  await page.getByText('线上费用', { exact: true }).click()
   await page.getByRole('button', { name: '使用优惠券' }).click()
   const dialog = page.getByRole('dialog', { name: '使用优惠券' })
   await expect(dialog.locator(CONFIRM)).toBeDisabled()

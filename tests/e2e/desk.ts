@@ -58,6 +58,15 @@ export class Api {
     return reply.json()
   }
 
+  /** A file as what backs a record. @returns its key */
+  async upload(file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<string> {
+    const reply = await this.request.post('/api/public/upload?type=audit', {
+      multipart: { file },
+      headers: { 'X-Token': this.token },
+    })
+    return ((await reply.json()) as Reply<{ key: string }>).data.key
+  }
+
   async order(id: number): Promise<Record<string, unknown>> {
     return (await this.get('/order/detail', { id })).data
   }

@@ -47,6 +47,24 @@ test('F-106 six tabs of one size, in their order, by mouse and by keyboard; J an
   await expect(dialog).toHaveCount(0)
 })
 
+test('F-105 the face of a provider: figures with their course, its map, contract, papers and orders; tab and title say which', async ({
+  page,
+}) => {
+  const dialog = await openFirm(page)
+  const face = dialog.getByRole('region', { name: '概况' })
+  await expect(face.getByText(/^\d+ \/ \d+ 空闲$/)).toBeVisible()
+  await expect(face.locator('dl svg').first()).toBeVisible()
+  for (const name of ['合同', '证件', '在途'])
+    await expect(face.getByRole('region', { name, exact: true })).toBeVisible()
+  const name = String(await dialog.getByRole('heading', { level: 2 }).first().textContent())
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} · 服务商管理`))
+  // A figure of a list is what that list says.
+  const unpaid = face.getByRole('link', { name: /^¥/ })
+  const sum = String(await unpaid.textContent())
+  await unpaid.click()
+  await expect(page.locator('tfoot')).toContainText(sum.replace('¥', ''))
+})
+
 test('F-106 F-115 at 390 px the dialog fills the screen and nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await openFirm(page, 'admin', '&panel=firmServices')

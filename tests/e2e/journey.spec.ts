@@ -106,7 +106,7 @@ test('a missing photo and an unpaid owner stop completion; with both settled it 
   const question = page.getByRole('dialog', { name: '提示' })
   await question.getByRole('button', { name: /^关闭 Ctrl/ }).click()
 
-  await panel.getByRole('tab', { name: /救援照片/ }).click()
+  await panel.getByRole('tab', { name: /^照片/ }).click()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
   for (const name of ['人车合影', '车头照片', '车架号照片', '技师现场照片', '行驶证照片', '目的地照片']) {
     const [chooser] = await Promise.all([

@@ -166,12 +166,12 @@ export async function agree(page: Page, name: string, phone: string): Promise<vo
 /** The four required photos of an order with one address, sent from its open panel (O-324). */
 export async function uploadPhotos(panel: Locator): Promise<void> {
   const keys = ['mancar', 'headstock', 'vin', 'driver_scene']
-  await panel.getByRole('tab', { name: /救援照片/ }).tap()
+  await panel.getByRole('tab', { name: /^照片/ }).tap()
   for (const key of keys)
     await panel
       .locator(`input[data-key=${key}]`)
       .setInputFiles({ name: `${key}.png`, mimeType: 'image/png', buffer: PNG })
-  await expect(panel.getByRole('tab', { name: /救援照片/ })).toContainText(`${keys.length}/${keys.length}`)
+  await expect(panel.getByRole('tab', { name: /^照片/ })).toContainText(`${keys.length}/${keys.length}`)
 }
 
 /** Opens a partner and asks to end the cooperation with a reason. @returns the partner's dialog */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Api, CONFIRM, keep, PASSWORD, signIn } from './desk'
+import { Api, keep, PASSWORD, signIn } from './desk'
 import { expect, test } from './test'
 
 /** Ends the page's session at the server; the page does not know yet. */
@@ -25,9 +25,9 @@ test('F-590 a session that ends under a dialog: one signs in over it, what was t
   await signIn(page, 'dispatch')
   const api = await Api.as(request, 'dispatch')
   const id = await openOrder(page, api)
-  await page.getByRole('tab', { name: /跟进记录/ }).click()
-  await page.getByRole('button', { name: '添加跟进' }).click()
-  const dialog = page.getByRole('dialog', { name: '添加跟进' })
+  await page.getByRole('tab', { name: /动态/ }).click()
+  await page.getByRole('group', { name: '写什么' }).getByText('跟进').click()
+  const dialog = page.getByRole('tabpanel')
   await dialog.getByRole('textbox', { name: '标题' }).fill('车主催促')
   await dialog.locator('.ProseMirror').fill('预计十五分钟到达')
 
@@ -46,7 +46,7 @@ test('F-590 a session that ends under a dialog: one signs in over it, what was t
     await route.fulfill({ response })
   })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await dialog.locator(CONFIRM).click()
+  await dialog.getByRole('button', { name: /^发送/ }).click()
 
   const again = page.getByRole('dialog', { name: '登录失效' })
   await expect(again).toBeVisible()
@@ -81,7 +81,7 @@ test('F-590 whoever does not sign in again leaves by the login; without work it 
   const api = await Api.as(request, 'dispatch')
   await openOrder(page, api)
   await endSession(page)
-  await page.getByRole('tab', { name: /跟进记录/ }).click()
+  await page.getByRole('tab', { name: /动态/ }).click()
   const again = page.getByRole('dialog', { name: '登录失效' })
   await again.getByRole('button', { name: '退出登录' }).click()
   await expect(page.locator('input[name=account]')).toBeVisible({ timeout: 20_000 })

@@ -2,12 +2,17 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import KeyRound from 'lucide-react/icons/key-round'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
+import Newspaper from 'lucide-react/icons/newspaper'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
+import { showHelp } from '../../ui/help'
+import { Kbd } from '../../ui/Kbd'
 import { ownLinks } from './ownLinks'
 
 const WALLS = '/dashboardMap'
@@ -62,6 +67,21 @@ export function UserMenuList({ open, anchor, onProfile, onLeave, onClose }: User
       <MenuItem component={Link} to="/modify" onClick={onClose}>
         <KeyRound size={15} aria-hidden />
         {translate('修改密码')}
+      </MenuItem>
+      <Divider />
+      <MenuItem onClick={closing(() => showHelp({ kind: 'page' }))}>
+        <LifeBuoy size={15} aria-hidden />
+        {translate('帮助')}
+        <Kbd>F1</Kbd>
+      </MenuItem>
+      <MenuItem onClick={closing(() => showHelp({ kind: 'keys' }))}>
+        <Keyboard size={15} aria-hidden />
+        {translate('快捷键')}
+        <Kbd>?</Kbd>
+      </MenuItem>
+      <MenuItem onClick={closing(() => showHelp({ kind: 'news' }))}>
+        <Newspaper size={15} aria-hidden />
+        {translate('新增了什么')}
       </MenuItem>
       <Divider />
       <MenuItem onClick={onLeave}>

@@ -10,6 +10,7 @@ import { usePreference } from '../../ui/preferences'
 import { matching, type PaletteEntry, recentEntries, withRecent } from './entries'
 import { PaletteList } from './PaletteList'
 import './palette.css'
+import { useHelpEntries } from './useHelpEntries'
 import { usePaletteEntries } from './usePaletteEntries'
 import { useRecordSearch } from './useRecordSearch'
 
@@ -46,6 +47,7 @@ function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>
   const [recent, keepRecent] = usePreference(RECENT_KEY)
   const { acts, entries, toolbars, resources } = usePaletteEntries()
   const records = useRecordSearch(resources, start)
+  const helpEntries = useHelpEntries()
   const [typed, setTyped] = useState(start)
   const [at, setAt] = useState(0)
 
@@ -53,7 +55,7 @@ function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>
   const offered = matching(isAsked ? [...entries, ...toolbars] : entries, typed)
   // What one has open comes first, then where one was.
   const shown = isAsked
-    ? [...matching(acts, typed), ...offered, ...records.entries]
+    ? [...matching(acts, typed), ...offered, ...records.entries, ...helpEntries(typed)]
     : [...acts, ...recentEntries(recent), ...offered]
   const active = Math.min(at, shown.length - 1)
 

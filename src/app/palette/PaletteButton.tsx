@@ -7,6 +7,8 @@ import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import { PaletteWait } from './PaletteWait'
 import './paletteButton.css'
+import { deskKeys } from '../../ui/keys/desk'
+import { pressed } from '../../ui/keys/press'
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
 
@@ -35,7 +37,7 @@ export function PaletteButton() {
   // Before it is painted: who sees the button can press its keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      if (event.shiftKey || !pressed(event, deskKeys.palette)) return
       event.preventDefault()
       toggle()
     }

@@ -38,7 +38,7 @@ export interface PaletteEntry {
 }
 
 /** In the order of their showing. */
-export const paletteGroups = ['当前记录', '最近使用', '页面', '操作', '记录'] as const
+export const paletteGroups = ['当前记录', '最近使用', '页面', '操作', '记录', '帮助'] as const
 type PaletteGroup = (typeof paletteGroups)[number]
 
 type Translate = (text: string, options?: Readonly<Record<string, unknown>>) => string

@@ -3,6 +3,7 @@ import { useLocaleState, useLocales, useTranslate } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import { useIdentity } from '../../schema/views'
 import { useCurrentRecord } from '../../schema/views/actions/currentRecord'
+import { showHelp } from '../../ui/help'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { useCatalogue } from '../catalogue'
 import { useDesk } from '../DeskContext'
@@ -62,6 +63,9 @@ export function usePaletteEntries() {
           },
         ]
       : []),
+    { key: 'help', group: '操作', label: translate('帮助'), hint: 'F1', run: () => showHelp({ kind: 'page' }) },
+    { key: 'keys', group: '操作', label: translate('快捷键'), hint: '?', run: () => showHelp({ kind: 'keys' }) },
+    { key: 'news', group: '操作', label: translate('新增了什么'), hint: '', run: () => showHelp({ kind: 'news' }) },
     { key: 'password', group: '操作', label: translate('修改密码'), hint: '', to: '/modify' },
     { key: 'leave', group: '操作', label: translate('退出登录'), hint: '', run: leave },
   ]

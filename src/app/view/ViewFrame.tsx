@@ -15,6 +15,8 @@ import { useDisabledWrites } from './useDeadWrites'
 import { ViewDifferences } from './ViewDifferences'
 import { ViewSwitch } from './ViewSwitch'
 import './view.css'
+import { deskKeys } from '../../ui/keys/desk'
+import { pressed } from '../../ui/keys/press'
 
 interface ViewFrameProps {
   readonly viewer: NonNullable<SessionUser['viewer']>
@@ -51,7 +53,7 @@ export function ViewFrame({ viewer, reason }: ViewFrameProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFree = !(event.target as Element | null)?.closest?.(TYPES) && !document.querySelector(TAKES_ESCAPE)
-      if (event.key === 'Escape' && !event.defaultPrevented && isFree) void leave()
+      if (pressed(event, deskKeys.close) && !event.defaultPrevented && isFree) void leave()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

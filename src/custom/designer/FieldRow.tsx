@@ -7,6 +7,8 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeclaredField } from '../../schema/compile/runtime/declaration'
 import { Row, Text } from '../../ui/Box'
+import { moveKeys } from '../../ui/keys/form'
+import { pressedOf } from '../../ui/keys/press'
 import { kindLabel } from './kindNames'
 
 interface FieldRowProps {
@@ -27,9 +29,10 @@ export function FieldRow(props: FieldRowProps) {
   const translate = useTranslate()
   const label = field.label || translate('未命名')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const way = pressedOf(event, moveKeys)
+    if (!way) return
     event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
+    onMove(way === 'up' ? -1 : 1)
   }
   const Remove = isKept ? Archive : Trash2
   return (

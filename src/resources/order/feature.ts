@@ -45,6 +45,7 @@ export const orderDeclarations = declarations({
       types: [0, 1],
     },
     { name: 'orderDetail', path: '/case/detail', label: '订单详情', roles: ['order_man'] },
+    { name: 'orderSheet', path: '/case/sheet', label: '工单', roles: ['order_man'], bare: true },
     {
       name: 'cashSlip',
       path: '/case/cashSlip',

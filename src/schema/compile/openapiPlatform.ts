@@ -128,6 +128,15 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       responses: ok(NOTHING),
     },
   },
+  '/v2/help/firstDay': {
+    get: {
+      operationId: 'help.firstDay',
+      tags: ['session'],
+      summary: '第一天',
+      description: "The steps of the user's first day, by their rights, and which of them the data show to be done.",
+      responses: ok(exactly({ steps: { type: 'array', items: exactly({ name: TEXT, done: { type: 'boolean' } }) } })),
+    },
+  },
   '/v2/outcome': {
     get: {
       operationId: 'outcome',

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState'
 import type { AnyResource, FieldData } from '../model'
 import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
@@ -36,6 +37,16 @@ export interface ActionSlotProps {
   readonly onClose: () => void
 }
 
+/** An empty list without conditions. */
+export interface EmptyProps extends Pick<EmptyStateProps, 'text' | 'action'> {
+  readonly resource: string
+  readonly view?: string
+}
+
+export interface FacePartProps {
+  readonly record: Row
+}
+
 export interface FootProps {
   readonly resource: AnyResource
   /** none: it is a new one */
@@ -67,10 +78,12 @@ export interface Slots {
   readonly doubts: Readonly<Record<string, ActionDoubt>>
   /** by resource: which record it is, in the head of its dialogs */
   readonly briefs: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
-  /** by resource: above everything else of a record's page */
-  readonly heads: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
+  /** parts of faces: a map, a panel; one that has nothing to show draws nothing */
+  readonly faceParts: Readonly<Record<string, ComponentType<FacePartProps>>>
   /** by resource: what else than saving can be done with a form that is a page, left in its foot */
   readonly feet: Readonly<Record<string, ComponentType<FootProps>>>
+  /** a list without rows, in place of the plain sentence */
+  readonly empty: ComponentType<EmptyProps>
 }
 
 let registry: Slots = {
@@ -81,8 +94,9 @@ let registry: Slots = {
   offers: {},
   doubts: {},
   briefs: {},
-  heads: {},
+  faceParts: {},
   feet: {},
+  empty: EmptyState,
 }
 
 /** Adds named components; the app calls it once, before its first screen. */
@@ -95,8 +109,9 @@ export function registerSlots(slots: Partial<Slots>): void {
     offers: { ...registry.offers, ...slots.offers },
     doubts: { ...registry.doubts, ...slots.doubts },
     briefs: { ...registry.briefs, ...slots.briefs },
-    heads: { ...registry.heads, ...slots.heads },
+    faceParts: { ...registry.faceParts, ...slots.faceParts },
     feet: { ...registry.feet, ...slots.feet },
+    empty: slots.empty ?? registry.empty,
   }
 }
 
@@ -109,10 +124,11 @@ function registered<T>(among: Readonly<Record<string, T>>, name: string): T {
 /** The component registered under a name. @throws when there is none */
 export const cellSlot = (name: string) => registered(registry.cells, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
-/** What stands above everything else of a record's page; most have nothing there. */
-export const headOf = (resource: string) => registry.heads[resource]
+export const facePartOf = (name: string) => registered(registry.faceParts, name)
 /** What else a form's foot offers; most have nothing there. */
 export const footOf = (resource: string) => registry.feet[resource]
+/** What an empty list shows. */
+export const emptySlot = () => registry.empty
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 

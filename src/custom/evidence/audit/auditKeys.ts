@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { auditKeys } from '../../../ui/keys/photo'
+import { pressedOf } from '../../../ui/keys/press'
 
 /** What a key of the viewer asks for. */
 export type AuditKey =
@@ -9,30 +11,26 @@ export type AuditKey =
 
 const STEP = 80
 
-const PLAIN: Readonly<Record<string, AuditKey>> = {
-  ArrowLeft: { kind: 'photo', by: -1 },
-  ArrowRight: { kind: 'photo', by: 1 },
-  '1': { kind: 'verdict', status: 1 },
-  '2': { kind: 'verdict', status: 2 },
-  '+': { kind: 'zoom', by: 1 },
-  '=': { kind: 'zoom', by: 1 },
-  '-': { kind: 'zoom', by: -1 },
-  '0': { kind: 'fit' },
-  r: { kind: 'turn' },
-  c: { kind: 'compare' },
-  u: { kind: 'undo' },
-  a: { kind: 'rest' },
-  j: { kind: 'order', by: 1 },
-  k: { kind: 'order', by: -1 },
-  Enter: { kind: 'next' },
-}
-
-/** With Shift the arrows move what is larger than its place. */
-const SHIFTED: Readonly<Record<string, AuditKey>> = {
-  ArrowLeft: { kind: 'pan', x: STEP, y: 0 },
-  ArrowRight: { kind: 'pan', x: -STEP, y: 0 },
-  ArrowUp: { kind: 'pan', x: 0, y: STEP },
-  ArrowDown: { kind: 'pan', x: 0, y: -STEP },
+/** What each shortcut asks for. With Shift the arrows move what is larger than its place. */
+const ACTS: Readonly<Record<keyof typeof auditKeys, AuditKey>> = {
+  panLeft: { kind: 'pan', x: STEP, y: 0 },
+  panRight: { kind: 'pan', x: -STEP, y: 0 },
+  panUp: { kind: 'pan', x: 0, y: STEP },
+  panDown: { kind: 'pan', x: 0, y: -STEP },
+  previousPhoto: { kind: 'photo', by: -1 },
+  nextPhoto: { kind: 'photo', by: 1 },
+  pass: { kind: 'verdict', status: 1 },
+  fail: { kind: 'verdict', status: 2 },
+  larger: { kind: 'zoom', by: 1 },
+  smaller: { kind: 'zoom', by: -1 },
+  fit: { kind: 'fit' },
+  turn: { kind: 'turn' },
+  compare: { kind: 'compare' },
+  undo: { kind: 'undo' },
+  rest: { kind: 'rest' },
+  nextOrder: { kind: 'order', by: 1 },
+  previousOrder: { kind: 'order', by: -1 },
+  next: { kind: 'next' },
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
@@ -43,12 +41,12 @@ const isTyped = (target: unknown): boolean => (target as Element).matches?.('tex
 const isPressed = (target: unknown): boolean => (target as Element).matches?.('button, a[href]') ?? false
 
 /** The viewer's own keys; null for any other, and where they belong to what has the focus. */
-export function auditKey({ key, shiftKey, ctrlKey, metaKey, altKey, target }: Pressed): AuditKey | null {
-  if (altKey || isTyped(target)) return null
-  const name = key.length === 1 ? key.toLowerCase() : key
-  if (ctrlKey || metaKey) return name === 'z' && !shiftKey ? { kind: 'undo' } : null
-  if (name === 'Enter' && isPressed(target)) return null
-  return (shiftKey ? SHIFTED[name] : undefined) ?? PLAIN[name] ?? null
+export function auditKey(event: Pressed): AuditKey | null {
+  const name = pressedOf(event, auditKeys)
+  if (!name || isTyped(event.target)) return null
+  // Ctrl+Shift+Z does again what was undone, in other programs.
+  if (name === 'undo' && (event.ctrlKey || event.metaKey) && event.shiftKey) return null
+  return name === 'next' && isPressed(event.target) ? null : ACTS[name]
 }
 
 /** Words of the legend. */

@@ -9,6 +9,8 @@ import { compileFilters } from '../../../schema/views/list/filters'
 import '../../../schema/views/list/filters.css'
 import { Box, Row } from '../../../ui/Box'
 import { CountBadge, counted } from '../../../ui/CountBadge'
+import { listKeys } from '../../../ui/keys/list'
+import { pressed } from '../../../ui/keys/press'
 import { Segmented } from '../../../ui/Segmented'
 import { type CircleFilter, CLEARED } from './useCircle'
 
@@ -46,7 +48,7 @@ export function CircleFilters({ filter, counts, waiting, onAsk, onReceived }: Ci
     [translate(label), count].filter((word) => word !== undefined).join(' ')
   const block = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!pressed(event, listKeys.keyword) || event.defaultPrevented) return
     if (document.activeElement?.matches('input, textarea') || document.querySelector('[role="dialog"]')) return
     event.preventDefault()
     block.current?.querySelector<HTMLInputElement>('[data-keyword] input')?.select()

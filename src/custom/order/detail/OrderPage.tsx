@@ -7,6 +7,7 @@ import { messageOf } from '../../../schema/views/provider'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePageName, usePageSubject } from '../../../ui/pageSubject'
 import { orderPaths } from '../list/orderPaths'
 import { detailOf } from '../parts/orderDetail'
 import { CashAlert } from './CashAlert'
@@ -19,7 +20,9 @@ import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WHOLE } from '../parts/wholeOrder'
+import { orderName } from './orderName'
 import { PanelHead } from './PanelHead'
+import { PrintLink } from './PrintLink'
 
 /** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
 export function OrderPage() {
@@ -43,6 +46,9 @@ export function OrderPage() {
     { id, meta: WHOLE },
     { enabled: tabs.length > 0 },
   )
+  const name = data ? orderName(data) : null
+  usePageSubject(name)
+  usePageName(name)
   const openTab = (tab: string) => setAddress({ id: String(id), tab }, { replace: true })
   return (
     <ResourceContextProvider value={resource.name}>
@@ -53,6 +59,7 @@ export function OrderPage() {
               <PanelHead record={data} />
               <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />
+                <PrintLink id={data.id} />
               </Row>
             </Row>
           )}

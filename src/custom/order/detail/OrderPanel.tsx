@@ -21,11 +21,12 @@ import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
-import { orderOf } from '../parts/orderRow'
 import { PanelSteps } from '../parts/PanelSteps'
 import { WHOLE } from '../parts/wholeOrder'
+import { orderName } from './orderName'
 import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
+import { PrintLink } from './PrintLink'
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
@@ -81,12 +82,13 @@ export function OrderPanel() {
       open={opened !== null && tabs.length > 0}
       onClose={close}
       label={translate(resource.label)}
-      subject={(record && (orderOf(record).car_no || orderOf(record).no)) ?? undefined}
+      subject={record && orderName(record)}
       header={
         <>
           {record && <PanelHead record={record} />}
           <Row as="span" gap={2} push className="rd-detail-actions">
             {!small && actions}
+            {record && <PrintLink id={record.id} />}
             {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </Row>

@@ -7,6 +7,8 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
+import { formKeys } from '../../../ui/keys/form'
+import { pressed } from '../../../ui/keys/press'
 import { useUnsaved } from '../../../ui/unsaved'
 
 interface RemarkBoxProps {
@@ -39,7 +41,7 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!pressed(event, formKeys.submit)) return
     event.preventDefault()
     event.stopPropagation()
     void send()

@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin'
 import { dispatchRange } from '../../../domain/order/orderEnums'
 import { Box, Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { dispatchKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
 import type { Target } from './selection'
@@ -44,7 +46,7 @@ export function CandidateSearch({ query, onQuery }: CandidateFiltersProps) {
     const isTyping =
       target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
     const isHere = target instanceof Element && target.closest('.rd-panel-dispatch') !== null
-    if (event.key !== '/' || isTyping || !isHere) return
+    if (!pressed(event, dispatchKeys.search) || isTyping || !isHere) return
     event.preventDefault()
     // The page's own search has the same key.
     event.stopImmediatePropagation()

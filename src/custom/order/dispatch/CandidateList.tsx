@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Box, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
+import { dispatchKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { CandidateRow, type RowProps } from './CandidateRow'
 import type { Run } from './distribution'
@@ -93,7 +95,7 @@ export function CandidateList(props: CandidateListProps) {
     const current = all[at]?.candidate
     const next = steps[event.key]
     if (next !== undefined) focus(next)
-    else if (current && ['x', 'X', ' ', 'Enter'].includes(event.key)) onToggle(current.id)
+    else if (current && pressed(event, dispatchKeys.pick)) onToggle(current.id)
     else return
     event.preventDefault()
   }

@@ -27,6 +27,8 @@ import { DispatchMap } from './DispatchMap'
 import { DispatchOutcome } from './DispatchOutcome'
 import { DispatchPlaces } from './DispatchPlaces'
 import './dispatch.css'
+import { dispatchKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { openOffers } from './distribution'
 import { entriesOf, inOrder } from './entries'
 import { LeadStrip } from './LeadStrip'
@@ -51,7 +53,7 @@ const JUST_READ = 5000
 function useConfirmKey(submit: () => Promise<boolean>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isHere = event.target instanceof Element && event.target.closest('.rd-panel-dispatch') !== null
-    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isHere || !pressed(event, dispatchKeys.confirm)) return
     event.preventDefault()
     void submit()
   })

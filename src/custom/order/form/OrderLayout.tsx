@@ -10,6 +10,8 @@ import { fieldAfter, leadsOn } from './enterWalk'
 import { FormSection } from './FormSection'
 import { MapCard } from './MapCard'
 import './orderForm.css'
+import { orderFormKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { PriceCard } from './PriceCard'
 import { PriceSummary } from './PriceSummary'
 import { TimelinessSwitch } from './TimelinessSwitch'
@@ -46,15 +48,15 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
 
   // The button's own guard against a second click holds for the key too; a dialog has taken its key before it comes here.
   const onEnter = (event: KeyboardEvent['nativeEvent']) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || event.isComposing) return
     const press = (button: string) => page.current?.querySelector<HTMLButtonElement>(button)
-    if (event.altKey) {
+    if (pressed(event, orderFormKeys.acceptAll)) {
       event.preventDefault()
       press('[data-accept-all]')?.click()
-    } else if (event.ctrlKey || event.metaKey) {
+    } else if (pressed(event, orderFormKeys.place)) {
       event.preventDefault()
       press('[data-submit]')?.click()
-    } else if (page.current && event.target && leadsOn(event.target)) {
+    } else if (pressed(event, orderFormKeys.nextField) && page.current && event.target && leadsOn(event.target)) {
       event.preventDefault()
       const next =
         fieldAfter(page.current, event.target, event.shiftKey) ?? (event.shiftKey ? null : press('[data-submit]'))

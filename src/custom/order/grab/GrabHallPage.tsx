@@ -13,6 +13,8 @@ import { useFreeKeys } from '../../../ui/useFreeKeys'
 import { GrabCard } from './GrabCard'
 import { GrabPanel } from './GrabPanel'
 import './grabHall.css'
+import { grabKeys } from '../../../ui/keys/order'
+import { pressedOf } from '../../../ui/keys/press'
 import { HallBar } from './HallBar'
 import { unfiltered } from './hall'
 import { MissedList } from './MissedList'
@@ -66,18 +68,14 @@ export function GrabHallPage() {
     if (next) setPicked(next.offer.id)
   }
   useFreeKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !chosen) return
-    const act =
-      event.key === 'ArrowDown' || event.key === 'ArrowRight'
-        ? () => step(1)
-        : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
-          ? () => step(-1)
-          : event.key === 'Enter'
-            ? () => void grab(chosen.id)
-            : event.key.toLowerCase() === 'n' && mayGrab
-              ? () => skip(chosen.id)
-              : null
-    if (!act) return
+    const key = chosen && pressedOf(event, grabKeys)
+    if (!key || (key === 'skip' && !mayGrab)) return
+    const act = {
+      next: () => step(1),
+      previous: () => step(-1),
+      grab: () => void grab(chosen.id),
+      skip: () => skip(chosen.id),
+    }[key]
     event.preventDefault()
     act()
   })

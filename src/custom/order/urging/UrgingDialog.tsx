@@ -14,6 +14,8 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import '../../../schema/views/show/related.css'
+import { urgingKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { CallsPane } from '../panels/CallsPane'
 import { AnsweredUrgings } from './AnsweredUrgings'
 import { UrgingTable } from './UrgingTable'
@@ -30,7 +32,7 @@ const LATEST = 3
 /** Key 1 sends the answer that is chosen, unless somebody types. */
 function sendAnswer(event: KeyboardEvent) {
   const from = event.target
-  if (event.key !== '1' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!pressed(event, urgingKeys.answer) || event.repeat) return
   if (from instanceof HTMLTextAreaElement || (from instanceof HTMLInputElement && from.type !== 'radio')) return
   const button = event.currentTarget.querySelector('[data-send-answer]')
   if (!(button instanceof HTMLButtonElement) || button.disabled) return

@@ -9,6 +9,8 @@ import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
 import { LeaveGuard } from '../../../schema/views/form/LeaveGuard'
 import { UnsavedDialog } from '../../../schema/views/form/UnsavedDialog'
 import { Box, Stack } from '../../../ui/Box'
+import { formulaKeys } from '../../../ui/keys/form'
+import { pressed } from '../../../ui/keys/press'
 import { Bench } from './Bench'
 import { EditorFoot } from './EditorFoot'
 import { EditorHead } from './EditorHead'
@@ -46,7 +48,7 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
   }
   const close = () => (isDirty ? setAsking(true) : onClose())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+    if (!pressed(event, formulaKeys.save)) return
     event.preventDefault()
     void submit()
   }

@@ -7,6 +7,8 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ApprovalNode, nodeModes } from '../../../domain/approval'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { moveKeys } from '../../../ui/keys/form'
+import { pressedOf } from '../../../ui/keys/press'
 import { Segmented } from '../../../ui/Segmented'
 import { RecordsBox } from './RecordsBox'
 
@@ -28,9 +30,10 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
   const id = useId()
   const place = translate('第%{n}个节点', { n: at + 1 })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const way = pressedOf(event, moveKeys)
+    if (!way) return
     event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
+    onMove(way === 'up' ? -1 : 1)
   }
   return (
     <Box as="li" edge="firm" round={2} fill="sunken" className="cw-node">

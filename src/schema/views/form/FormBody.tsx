@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { formKeys } from '../../../ui/keys/form'
+import { pressed } from '../../../ui/keys/press'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
 import type { AnyResource } from '../../model'
 import { FormEditors } from '../editing/Editors'
@@ -28,11 +30,11 @@ export function FormBody({ resource, record, state, slots = {}, className, onSub
     onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (pressed(event, formKeys.submit)) submit(event)
   }
   const form = useRef<HTMLFormElement>(null)
   useFreeKeys((event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    if (pressed(event, formKeys.submit)) form.current?.requestSubmit()
   })
   return (
     <form ref={form} className={`rd-form ${className}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>

@@ -6,6 +6,8 @@ import { type FieldValues, type Resolver, useForm, useFormContext } from 'react-
 import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row as Line } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { formKeys } from '../../../ui/keys/form'
+import { pressed } from '../../../ui/keys/press'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
 import { FormEditors } from '../editing/Editors'
@@ -79,7 +81,7 @@ export function InlineEditor({ resource, record, name, cell, onClose }: InlineEd
     if (!isSubmitting) void submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event)
+    if (pressed(event, formKeys.submit)) onSubmit(event)
   }
 
   return (

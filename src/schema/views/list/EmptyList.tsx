@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../../ui/EmptyState'
 import { mayVerb } from '../../compile/access'
@@ -6,6 +6,7 @@ import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import { createLabel } from '../actions/createLabel'
 import { useIdentity } from '../identity'
+import { emptySlot } from '../slots'
 import { compileFilters, without } from './filters'
 import { keywordSpan } from './keywordSpan'
 import { ListPlaceContext } from './listAddress'
@@ -51,10 +52,14 @@ export function EmptyList({ resource, slots }: EmptyListProps) {
     return <EmptyState text={translate('没有符合条件的数据')} action={clear} />
   }
   const creates = slots.createPath !== false && mayVerb(resource, 'create', identity)
+  const state = {
+    text: translate(slots.empty ?? '暂无数据'),
+    action: creates ? { label: createLabel(resource, translate), onClick: create } : undefined,
+  }
+  const Empty = emptySlot()
   return (
-    <EmptyState
-      text={translate(slots.empty ?? '暂无数据')}
-      action={creates ? { label: createLabel(resource, translate), onClick: create } : undefined}
-    />
+    <Suspense fallback={<EmptyState {...state} />}>
+      <Empty {...state} resource={resource.name} view={view} />
+    </Suspense>
   )
 }

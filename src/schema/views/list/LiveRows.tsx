@@ -4,6 +4,8 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { type Hint, liveFeed } from '../../../live/feed'
 import { Row as Line } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { listKeys } from '../../../ui/keys/list'
+import { pressed } from '../../../ui/keys/press'
 import { useFreeKeys } from '../../../ui/useFreeKeys'
 import { type AnyResource, entityOf } from '../../model'
 import type { Row } from '../row'
@@ -15,7 +17,6 @@ const LOOK_MS = 5000
 const UNDERWAY_MS = 2000
 /** Rows that are asked for by their ids at once. */
 const MOST = 100
-const SHOWING_KEY = '.'
 
 interface LiveRowsProps {
   readonly resource: AnyResource
@@ -176,7 +177,7 @@ export function LiveRows({ resource }: LiveRowsProps) {
   const n = news.fresh.size
   const isNews = n > 0 || news.others
   useFreeKeys((event) => {
-    if (isNews && event.key === SHOWING_KEY) show()
+    if (isNews && pressed(event, listKeys.news)) show()
   })
   if (!isNews) return null
   const name = translate(entityOf(resource))
@@ -197,7 +198,7 @@ export function LiveRows({ resource }: LiveRowsProps) {
       onClick={show}
     >
       {n > 0 ? translate('%{n} 条新%{name}', { n, name }) : translate('列表有变化，点此刷新')}
-      <Kbd>{SHOWING_KEY}</Kbd>
+      <Kbd>{listKeys.news}</Kbd>
     </Line>
   )
 }

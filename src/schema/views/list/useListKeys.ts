@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useListContext } from 'react-admin'
+import { listKeys } from '../../../ui/keys/list'
+import { pressed } from '../../../ui/keys/press'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -13,21 +15,20 @@ export function useListKeys(root: RefObject<HTMLElement | null>): void {
   const { selectedIds, onUnselectItems } = useListContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
-    if (event.key === 'Escape' && selectedIds.length > 0) return onUnselectItems()
+    if (pressed(event, listKeys.unselect) && selectedIds.length > 0) return onUnselectItems()
     const isKeyword = event.target instanceof HTMLElement && event.target.closest('[data-keyword]') !== null
-    if (isTyping(event.target) && !(isKeyword && event.key === 'ArrowDown')) return
-    if (event.key.toLowerCase() === 'f' && !event.shiftKey) {
+    if (isTyping(event.target) && !(isKeyword && pressed(event, listKeys.rows))) return
+    if (pressed(event, listKeys.filter)) {
       const add = root.current?.querySelector<HTMLElement>('[data-add-filter]')
       if (add) event.preventDefault()
       return add?.click()
     }
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
-    const target =
-      event.key === '/'
-        ? (find('[data-keyword] input') ?? find('.rd-filters input'))
-        : event.key === 'ArrowDown' && (isKeyword || document.activeElement === document.body)
-          ? find('tr[data-index][tabindex="0"]')
-          : null
+    const target = pressed(event, listKeys.keyword)
+      ? (find('[data-keyword] input') ?? find('.rd-filters input'))
+      : pressed(event, listKeys.rows) && (isKeyword || document.activeElement === document.body)
+        ? find('tr[data-index][tabindex="0"]')
+        : null
     if (!target) return
     event.preventDefault()
     target.focus()

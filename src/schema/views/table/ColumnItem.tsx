@@ -5,6 +5,8 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type DragEvent, type KeyboardEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
+import { moveKeys, widthKeys } from '../../../ui/keys/form'
+import { pressedOf } from '../../../ui/keys/press'
 import type { Column } from './columns'
 
 interface ColumnItemProps {
@@ -29,23 +31,11 @@ export function ColumnItem(props: ColumnItemProps) {
   const label = translate(column.label)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey) return
-    switch (event.key) {
-      case 'ArrowUp':
-        onMove(id, above)
-        break
-      case 'ArrowDown':
-        onMove(id, below)
-        break
-      case 'ArrowLeft':
-        onWiden(id, -1)
-        break
-      case 'ArrowRight':
-        onWiden(id, 1)
-        break
-      default:
-        return
-    }
+    const way = pressedOf(event, { ...moveKeys, ...widthKeys })
+    if (!way) return
+    if (way === 'up') onMove(id, above)
+    else if (way === 'down') onMove(id, below)
+    else onWiden(id, way === 'wider' ? 1 : -1)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
-import { partsOf } from './columns'
+import { type Column, partsOf } from './columns'
 import type { TableLayout } from './layout'
 import { counts, filterTotals, pageTotals } from './totals'
 
@@ -47,7 +47,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>
-              {column.field.total && sums[column.id] !== undefined ? (
+              {column.field.total && sums[column.id] !== undefined && !isApart(resource, column, sums) ? (
                 <column.Cell source={column.id} field={column.field} record={sums} />
               ) : (
                 apartOf(resource, column.field).map(
@@ -77,6 +77,10 @@ export function TableFoot({ resource, layout }: TableFootProps) {
     </tfoot>
   )
 }
+
+/** Whether rows of more than one value of that choice have a sum, which together say nothing. */
+const isApart = (resource: AnyResource, { id, field }: Column, sums: Readonly<Record<string, unknown>>): boolean =>
+  apartOf(resource, field).filter(({ code }) => Number(sums[`${id}_${code}`] ?? 0) !== 0).length > 1
 
 /** The values of the choice by which a field has several sums. */
 const apartOf = (resource: AnyResource, { total }: FieldData) =>

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useListContext } from 'react-admin'
+import { rowKeys } from '../../../ui/keys/list'
+import { pressed } from '../../../ui/keys/press'
 import type { Row } from '../row'
 
 interface RowEventsOptions {
@@ -48,10 +50,10 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
   }
 
   const steps: Readonly<Record<string, number>> = {
-    ArrowDown: Math.min(active + 1, rows.length - 1),
-    ArrowUp: Math.max(active - 1, 0),
-    Home: 0,
-    End: rows.length - 1,
+    [rowKeys.next]: Math.min(active + 1, rows.length - 1),
+    [rowKeys.previous]: Math.max(active - 1, 0),
+    [rowKeys.first]: 0,
+    [rowKeys.last]: rows.length - 1,
   }
 
   return {
@@ -89,27 +91,27 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
         focusRow(next)
       } else if (
         row &&
-        (event.key === 'F2' || (event.key === 'Enter' && event.target instanceof HTMLTableCellElement))
+        (pressed(event, rowKeys.edit) || (pressed(event, rowKeys.open) && event.target instanceof HTMLTableCellElement))
       ) {
         const cell = cellAt(event.target) ?? (event.target instanceof Element ? cellsOf(event.target)[0] : undefined)
         if (!cell) return
         event.preventDefault()
         edit(row, cell)
-      } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      } else if (pressed(event, [rowKeys.right, rowKeys.left])) {
         const line = event.target instanceof Element ? event.target.closest('tr') : null
         const stops: readonly HTMLElement[] = line ? [line, ...cellsOf(line)] : []
         const at = stops.indexOf(event.target as HTMLElement)
-        const stop = at < 0 ? undefined : stops[at + (event.key === 'ArrowRight' ? 1 : -1)]
+        const stop = at < 0 ? undefined : stops[at + (pressed(event, rowKeys.right) ? 1 : -1)]
         if (!stop) return
         event.preventDefault()
         stop.focus()
-      } else if (event.key === 'Enter' && onRow && row && open) {
+      } else if (pressed(event, rowKeys.open) && onRow && row && open) {
         event.preventDefault()
         open(row)
-      } else if (event.key === '.' && onRow) {
+      } else if (pressed(event, rowKeys.more) && onRow) {
         event.preventDefault()
         if (event.target instanceof Element) event.target.querySelector<HTMLElement>('.rd-act-more')?.click()
-      } else if (event.key.toLowerCase() === 'x' && onRow) {
+      } else if (pressed(event, rowKeys.tick) && onRow) {
         event.preventDefault()
         tick(index, event.shiftKey)
       }

@@ -46,7 +46,7 @@ test('nothing of a row is red: what does harm waits in the menu, whose digits ch
   expect(cells.queryByText('删除')).toBeNull()
   const line = screen.getByText('工单1').closest('tr') as HTMLTableRowElement
   line.focus()
-  fireEvent.keyDown(line, { key: '.' })
+  fireEvent.keyDown(line, { key: 'm' })
   fireEvent.keyDown(await screen.findByRole('menu'), { key: '2' })
   expect(await screen.findByText('是否删除?')).toBeTruthy()
 })
