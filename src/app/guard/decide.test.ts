@@ -188,5 +188,8 @@ test.each([
   ['/system/roles/create', { title: '新增%{resource}', resource: '角色' }],
   ['/system/Roles/12', { title: '编辑%{resource}', resource: '角色' }],
   ['/system/roles/12/show', { title: '角色权限' }],
+  // A page that is a tab of a screen has the name that stands in the menu.
+  ['/case/review', { title: '订单审核' }],
+  ['/financial/service', { title: '服务商结算' }],
   ['/nowhere', null],
 ])('O-079 what %s is called', (path, name) => expect(nameOfPage(site, path)).toEqual(name))

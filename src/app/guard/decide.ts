@@ -9,6 +9,7 @@ import {
   passesGuard,
   type Site,
   samePath,
+  tabbedScreenOf,
 } from '../../schema/compile/menu'
 import { entityOf, MESSAGES, verbOf } from '../../schema/model'
 
@@ -70,7 +71,7 @@ export function findPage(site: Site, path: string): Page | null {
   )
 }
 
-/** What a page is called: a form of its own by its record's kind, anything else by its label. */
+/** What a page is called: a form of its own by its record's kind, a tab as the menu calls its screen, anything else by its label. */
 export function nameOfPage(
   site: Site,
   path: string,
@@ -79,10 +80,11 @@ export function nameOfPage(
   const page = findPage(site, path)
   if (!page) return null
   const part = page.resource ? partBelow(page, samePath(path)) : null
-  if (!page.resource || part === null || part.endsWith('/show')) return { title: labelOfPage(page, user) }
+  const label = tabbedScreenOf(site.screens, page)?.label ?? labelOfPage(page, user)
+  if (!page.resource || part === null || part.endsWith('/show')) return { title: label }
   const isNew = part === 'create'
   // A widget opens over the list.
-  if (verbOf(page.resource, isNew ? 'create' : 'edit')?.widget) return { title: labelOfPage(page, user) }
+  if (verbOf(page.resource, isNew ? 'create' : 'edit')?.widget) return { title: label }
   return { title: isNew ? '新增%{resource}' : '编辑%{resource}', resource: entityOf(page.resource) }
 }
 

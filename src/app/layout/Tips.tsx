@@ -48,8 +48,11 @@ export function Tips() {
       const title = element?.getAttribute('title')
       if (!element || !title) return
       held.current = { element, title }
-      element.removeAttribute('title')
-      timer = setTimeout(() => element.isConnected && setTip(tipOf(element, title)), REST)
+      timer = setTimeout(() => {
+        if (!element.isConnected) return
+        element.removeAttribute('title')
+        setTip(tipOf(element, title))
+      }, REST)
     }
     const focus = ({ target }: FocusEvent) => {
       const element = target instanceof HTMLElement && target.matches(':focus-visible') ? target : null

@@ -138,5 +138,6 @@ export function actionsWidth(offers: RowOffers, opens: boolean, translate: (labe
       : 0
   const own = offers.shape?.step ? [offers.shape.step] : []
   const width = button(...labels(offers.main), ...own) + (opens ? button('详情') : 0) + more
-  return width > 0 ? width + 16 : 0
+  // Its head is not cut where the column has the menu alone.
+  return width > 0 ? Math.max(width + 16, button('操作') + 8) : 0
 }
