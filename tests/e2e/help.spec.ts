@@ -28,7 +28,10 @@ test('help: keys, chapter of the page, search, and the way back, by keyboard alo
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('自动派单')
-  await page.getByRole('option', { name: /调度手册/ }).first().click()
+  await page
+    .getByRole('option', { name: /调度手册/ })
+    .first()
+    .click()
   await expect(help).toBeVisible()
 })
 

@@ -26,7 +26,8 @@ async function open(page: Page, account: string, path: string): Promise<void> {
   await settled(page)
 }
 
-const MESSAGE = '案件号PA7736201845，车牌粤B9F3K2，车主李先生13800138021，车辆在南山区深南大道9672号大冲商务中心，需要拖车'
+const MESSAGE =
+  '案件号PA7736201845，车牌粤B9F3K2，车主李先生13800138021，车辆在南山区深南大道9672号大冲商务中心，需要拖车'
 
 test('what is due first', async ({ page }) => {
   await open(page, 'dispatch', '/dashboard')
@@ -50,7 +51,7 @@ test('the dispatch panel', async ({ page }) => {
 
 test('photos are audited', async ({ page }) => {
   await open(page, 'admin', '/case/photoAudit')
-  await page.locator('tr[data-index]').first().press('Enter')
+  await page.getByRole('button', { name: '照片审核', exact: true }).first().click()
   await settled(page)
   await keep(page.getByRole('dialog').last(), 'photos', 620)
 })

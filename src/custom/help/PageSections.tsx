@@ -31,7 +31,8 @@ export const PageSections = ({ page }: PageSectionsProps) => (
 )
 
 function BlockView({ block }: { readonly block: Block }) {
-  if (block.kind === 'picture') return (
+  if (block.kind === 'picture')
+    return (
       <a className="help-picture" href={block.src} target="_blank" rel="noreferrer">
         <img src={block.src} alt={block.alt} loading="lazy" />
       </a>

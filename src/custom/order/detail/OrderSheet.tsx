@@ -69,7 +69,11 @@ function Sheet({ order, printed }: SheetProps) {
             {`${getUser()?.firm_name ?? ''} ${translate('救援工单')}`}
           </Text>
           <Text tone="soft">
-            {[order.no, translate(labelOf(rescueTypes, order.type)), translate(labelOf(orderStatus, order.status))].join(' · ')}
+            {[
+              order.no,
+              translate(labelOf(rescueTypes, order.type)),
+              translate(labelOf(orderStatus, order.status)),
+            ].join(' · ')}
           </Text>
         </Stack>
         <Stack gap={1} className="os-plate">
