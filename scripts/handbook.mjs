@@ -1,6 +1,6 @@
 // Compiles Markdown with a head (docs/handbook, docs/news) to data, so that no browser loads a parser.
 import { readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { marked } from 'marked'
 
 /** What of Markdown these pages may use; anything else fails the build. */
@@ -80,6 +80,12 @@ function blockOf(token, pictures, id) {
   return { kind: 'text', parts: inlineOf(token.tokens, id) }
 }
 
+/** A link to another chapter is one between files; the panel knows chapters by folder and name. */
+function chapterOf(href, id) {
+  const [, name] = /([\w-]+\/[\w-]+)\.md$/.exec(join(dirname(id), href)) ?? []
+  return href.startsWith('/') ? href : (name ?? href)
+}
+
 function inlineOf(tokens, id) {
   return tokens.map((token) => {
     switch (token.type) {
@@ -91,7 +97,7 @@ function inlineOf(tokens, id) {
       case 'codespan':
         return { key: token.text }
       case 'link':
-        return { to: token.href, text: token.text }
+        return { to: chapterOf(token.href, id), text: token.text }
       default:
         throw new Error(`${id}: ${token.type} is not drawn`)
     }

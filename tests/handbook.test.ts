@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../scripts/handbook.mjs'
@@ -71,6 +71,15 @@ describe('help: the handbook', () => {
   test('links lead to pages and chapters that exist', () => {
     const known = new Set([...chapters.map(({ id }) => id), ...pagesOfSite(site).map(({ path }) => path)])
     expect([...chapters, ...news].flatMap((page) => linksOf(page).filter((to) => !known.has(to)))).toEqual([])
+  })
+
+  test('pictures exist, are small, and none is left over', () => {
+    const folder = join('docs', 'handbook', 'pictures')
+    const used = chapters.flatMap(({ pictures }) => pictures.map((path) => path.replace('../pictures/', '')))
+    const kept = existsSync(folder) ? readdirSync(folder) : []
+    expect(kept.sort()).toEqual([...new Set(used)].sort())
+    expect(kept.filter((name) => statSync(join(folder, name)).size > 60 << 10)).toEqual([])
+    expect(kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(400 << 10)
   })
 
   test('news have a day', () => {

@@ -19,7 +19,7 @@ test('help: keys, chapter of the page, search, and the way back, by keyboard alo
   const help = page.getByRole('complementary', { name: '帮助' })
   await expect(help.getByRole('heading', { name: '救援订单' })).toBeVisible()
   expect(await page.evaluate(faults)).toEqual([])
-  await page.keyboard.type('回应催单')
+  await page.keyboard.type('快捷回复')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(help.getByRole('heading', { name: '催单', exact: true })).toBeVisible()
@@ -37,7 +37,7 @@ test('help: keys, chapter of the page, search, and the way back, by keyboard alo
 
 test('print: an order on A4 is black on white, without what can be pressed', async ({ page, request }) => {
   const api = await Api.as(request, 'admin')
-  const { data } = await api.get<{ data: readonly { id: number }[] }>('/v2/order', { limit: 1 })
+  const { data } = await api.get<{ data: readonly { id: number }[] }>('/order/list', { limit: 1 })
   await signIn(page, 'admin')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/case/sheet?id=${data.data[0]?.id}`)

@@ -51,7 +51,7 @@ test('the dispatch panel', async ({ page }) => {
 
 test('photos are audited', async ({ page }) => {
   await open(page, 'admin', '/case/photoAudit')
-  await page.locator('tr[data-index]').first().press('Enter')
+  await page.getByRole('button', { name: '照片审核', exact: true }).first().click()
   await settled(page)
   await keep(page.getByRole('dialog').last(), 'photos', 620)
 })

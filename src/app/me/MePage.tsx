@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Palette from 'lucide-react/icons/palette'
 import UserPen from 'lucide-react/icons/user-pen'
 import Volume2 from 'lucide-react/icons/volume-2'
@@ -13,6 +15,7 @@ import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { useAlertSettings } from '../../custom/alert'
 import { Box, Row, Stack, Text } from '../../ui/Box'
+import { showHelp } from '../../ui/help'
 import { lazy } from '../../ui/lazy'
 import { Money } from '../../ui/Money'
 import { OnDemand } from '../../ui/OnDemand'
@@ -145,6 +148,18 @@ export function MePage() {
           <Text grow>{translate('修改密码')}</Text>
           <ChevronRight size={17} aria-hidden />
         </Row>
+      </Card>
+      <Card label={translate('帮助')}>
+        <Line onClick={() => showHelp({ kind: 'page' })} label={translate('帮助')}>
+          <LifeBuoy size={17} aria-hidden />
+          <Text grow>{translate('帮助')}</Text>
+          <ChevronRight size={17} aria-hidden />
+        </Line>
+        <Line onClick={() => showHelp({ kind: 'news' })} label={translate('新增了什么')}>
+          <Newspaper size={17} aria-hidden />
+          <Text grow>{translate('新增了什么')}</Text>
+          <ChevronRight size={17} aria-hidden />
+        </Line>
       </Card>
       <Button
         variant="outlined"

@@ -9,11 +9,10 @@ export function EmptyLesson({ resource, view, text, action }: EmptyProps) {
   const words = emptyLists[view === undefined ? resource : `${resource}.${view}`]
   if (!words) return <EmptyState text={text} action={action} />
   const { what, by, first } = words
-  return (
-    <EmptyState
-      text={translate(what)}
-      notes={[translate(by), ...(first && action ? [`${translate('第一步')}：${translate(first)}`] : [])]}
-      action={action}
-    />
-  )
+  const notes = [
+    `${translate(what)} · ${translate(by)}`,
+    // Somebody else's step is nothing to offer.
+    ...(first && action ? [`${translate('第一步')}：${translate(first)}`] : []),
+  ]
+  return <EmptyState text={text} notes={notes} action={action} />
 }

@@ -16,7 +16,7 @@ import { showHelp } from '../../ui/help'
 import { Kbd } from '../../ui/Kbd'
 import { deskKeys } from '../../ui/keys/desk'
 import { pressed } from '../../ui/keys/press'
-import { SMALL } from '../../ui/media'
+import { AMPLE, SMALL } from '../../ui/media'
 import { chapterFor, chapterNamed, chaptersOf, handbookOf, search } from './chapters'
 import './help.css'
 import { PageSections } from './PageSections'
@@ -28,6 +28,9 @@ interface HelpPanelProps {
   readonly onClose: () => void
 }
 
+/** Between the words of a button and its key. */
+const KEY_GAP = { gap: 0.75 } as const
+
 /** Over the page where a dialog lies on it or there is no room beside it. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"]:not(.help-frame)') !== null
 
@@ -35,6 +38,7 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"]:not(.he
 export function HelpPanel({ chapter, onClose }: HelpPanelProps) {
   const translate = useTranslate()
   const isSmall = useMediaQuery(SMALL)
+  const isAmple = useMediaQuery(AMPLE)
   const [isOver] = useState(isCovered)
   const body = <PanelBody chapter={chapter} onClose={onClose} />
   if (!isSmall && !isOver)
@@ -44,6 +48,7 @@ export function HelpPanel({ chapter, onClose }: HelpPanelProps) {
         flex
         fill="surface"
         className="help-panel"
+        data-ample={isAmple || undefined}
         aria-label={translate('帮助')}
         onKeyDown={(event: KeyboardEvent) => {
           if (!pressed(event, deskKeys.close) || event.defaultPrevented) return
@@ -103,7 +108,7 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
         <Text tone="link" className="help-sign">
           <LifeBuoy size={18} aria-hidden />
         </Text>
-        <Text as="h2" size="title" ellipsis shrink>
+        <Text as="h2" size="title" ellipsis shrink lang="zh-CN">
           {page?.title}
         </Text>
         <Text size="small" tone="quiet" nowrap grow>
@@ -203,10 +208,11 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
           color="inherit"
           size="small"
           startIcon={<Keyboard size={15} aria-hidden />}
-          endIcon={<Kbd>?</Kbd>}
+          sx={KEY_GAP}
           onClick={() => showHelp({ kind: 'keys' })}
         >
           {translate('快捷键')}
+          <Kbd>?</Kbd>
         </Button>
         <Button variant="outlined" color="inherit" size="small" onClick={() => showHelp({ kind: 'news' })}>
           {translate('新增了什么')}
