@@ -1,7 +1,7 @@
 import { deskKeys } from '../../ui/keys/desk'
 import { formKeys, formulaKeys, moveKeys, recordKeys, widthKeys } from '../../ui/keys/form'
 import { listKeys, rowKeys } from '../../ui/keys/list'
-import { dispatchKeys, grabKeys, orderFormKeys, urgingKeys } from '../../ui/keys/order'
+import { detailKeys, dispatchKeys, grabKeys, orderFormKeys, urgingKeys } from '../../ui/keys/order'
 import { auditKeys, reviewKeys, viewerKeys } from '../../ui/keys/photo'
 import type { Shortcut } from '../../ui/keys/press'
 
@@ -89,6 +89,11 @@ export const keyGroups: readonly KeyGroup[] = [
       acceptAll: '采用全部识别结果',
       place: '下单',
     }),
+  },
+  {
+    label: '订单详情',
+    pages: [...ORDERS, '/case/detail'],
+    lines: lines(detailKeys, { compose: '写备注、跟进、回访' }),
   },
   {
     label: '调派',

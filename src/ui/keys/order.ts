@@ -5,6 +5,11 @@ export const orderFormKeys = {
   nextField: 'Enter',
 } as const
 
+/** The detail of an order. */
+export const detailKeys = {
+  compose: 'C',
+} as const
+
 /** The dispatch panel. */
 export const dispatchKeys = {
   search: '/',

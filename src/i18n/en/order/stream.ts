@@ -1,11 +1,9 @@
 /** The order's detail: its tabs, the stream of what happened, facts edited in place. */
 export const orderStreamWords: Readonly<Record<string, string>> = {
   要办与时效: 'To do and service points',
-  先办: 'First',
   去上传: 'Upload',
   点任一项就地修改: 'Press a fact to edit it',
   谁在做: 'Who does it',
-  费用: 'Money',
   找谁: 'Contacts',
   正在试算: 'Calculating',
   服务商应得保存后重算: "Provider's amount is recalculated on saving",
@@ -18,7 +16,7 @@ export const orderStreamWords: Readonly<Record<string, string>> = {
   动态: 'Activity',
   跟进: 'Follow-up',
   '致电 %{who}': 'called %{who}',
-  概况: 'Overview',
+  '写备注、跟进、回访': 'Write a remark, a follow-up or a return visit',
   价格与收款: 'Price and payment',
   暂无状态记录: 'No status yet',
   暂无备注: 'No remarks yet',

@@ -9,6 +9,7 @@ import { actionState } from '../../../../schema/compile/states'
 import { useIdentity, useRuleContext } from '../../../../schema/views'
 import { Box, Row } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
+import { detailKeys } from '../../../../ui/keys/order'
 import { lazy } from '../../../../ui/lazy'
 import { SMALL } from '../../../../ui/media'
 import { PanelSkeleton } from '../../../../ui/PanelSkeleton'
@@ -81,7 +82,7 @@ export function Composer({ order, preferred, called }: ComposerProps) {
           value={way}
           onChange={setChosen}
         />
-        <Kbd>C</Kbd>
+        <Kbd>{detailKeys.compose}</Kbd>
       </Row>
       <div ref={box}>
         {isLong ? (

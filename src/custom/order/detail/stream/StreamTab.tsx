@@ -81,7 +81,7 @@ export function StreamTab({ order, part, called = 0, onTab }: DetailTabProps) {
           {days.map(({ day, entries: own }) => (
             <section key={day}>
               {(days.length > 1 || day !== today) && (
-                <Text as="h4" size="small" weight="strong" tone="quiet" className="rd-stream-day">
+                <Text as="h3" size="small" weight="strong" tone="quiet" className="rd-stream-day">
                   {formatFull(day).slice(0, 10)}
                 </Text>
               )}

@@ -32,7 +32,7 @@ export function StreamFollowUp({
       words={
         <>
           <Text tone="soft">{translate('跟进')}</Text>
-          <Text as="h4" size="body" weight="medium">
+          <Text as="h3" size="body" weight="medium">
             {followUp.title}
           </Text>
         </>
