@@ -30,7 +30,7 @@ export function CostCard({ month }: { readonly month: Month }) {
   const most = Math.max(1, ...rows.map(({ money }) => money))
   const day = (time: number) => formatShort(time).slice(0, 5)
   return (
-    <HomeCard title={translate('费用')} note={`${day(month.start)} ~ ${day(now)}`}>
+    <HomeCard title={translate('本月费用')} note={`${day(month.start)} ~ ${day(now)}`}>
       <Row gap={4} lineGap={1} wrap padX={4} align="start">
         <div>
           <Text as="p" size="small" tone="quiet">

@@ -1,8 +1,10 @@
 import { lendingState, repaymentState } from '../../domain/finance'
 import { billState, OVERDUE_DAYS, receiptState as receiptAt, billSide as side } from '../../domain/settlement'
+import { bankLineState } from '../../domain/settlement/bank'
 import { withdrawalState } from '../../domain/wallet'
 import { lending } from '../finance/lending.resource'
 import { repayment } from '../finance/repayment.resource'
+import { bankLine } from '../settlement/bankLine.resource'
 import { bill } from '../settlement/bill.resource'
 import { receipt } from '../settlement/receipt.resource'
 import { withdrawal } from '../wallet/withdrawal.resource'
@@ -136,6 +138,17 @@ export const moneyLines: readonly HomeLine[] = [
     since: 'bank_time',
     money: 'left_money',
     row: { tag: '收', name: ['customer_name', 'payer'], text: 'bank_no', money: 'left_money' },
+  },
+  {
+    code: 'bankLines',
+    part: 'work',
+    resource: bankLine,
+    types: [0, 1],
+    action: 'matchLine',
+    filter: { status: [bankLineState.open] },
+    label: '银行流水待匹配',
+    verb: '匹配',
+    since: 'bank_time',
   },
   {
     code: 'lendings',

@@ -32,7 +32,7 @@ export const orderLines: readonly HomeLine[] = [
     types: [0, 1],
     action: 'judgeAppeal',
     label: '服务商对账申诉',
-    verb: '处理',
+    verb: '办理',
     since: 'firm_progress_time',
   },
   {
@@ -84,7 +84,7 @@ export const orderLines: readonly HomeLine[] = [
     action: 'take',
     filter: { status: [0, 1] },
     label: '订单反馈待处理',
-    verb: '处理',
+    verb: '办理',
     since: 'create_time',
   },
 ]
