@@ -75,6 +75,11 @@ export function BatchTable({ step, rows, taken, results, onToggle }: BatchTableP
                         {row.no} · {formatDay(row.start_time).slice(0, 7)} ·{' '}
                         {translate('%{count} 单', { count: row.order_count })}
                       </Text>
+                      {hasPayee && (
+                        <Text as="small" weight="plain" className="rd-batch-phone">
+                          <Account row={row} />
+                        </Text>
+                      )}
                     </span>
                   </Row>
                 </th>
