@@ -42,8 +42,7 @@ const unspoken = new RegExp(
 )
 
 /** Of demo, paper, texts that are sent, and what a file says of itself: never a screen's. */
-const untold =
-  /demo\/|pdf|printing|\/db\/|generated|pageLinks|urgingAnswers|invoiceReading|adapters|backup|runtime/
+const untold = /demo\/|pdf|printing|\/db\/|generated|pageLinks|urgingAnswers|invoiceReading|adapters|backup|runtime/
 const gaps = (text: string) => [...text.matchAll(/%\{\d+\}/g)].map(([gap]) => gap).sort()
 
 /** Every leaf of a tree of messages, by its path. */
