@@ -26,10 +26,12 @@ const badNumbers: readonly Bad[] = [
 /** Values of which a field of this kind can hold none. */
 export function badValues(field: FieldData): readonly Bad[] {
   const { min, max } = field
+  // The text of a whole file may be longer than any field of words.
+  const texts = (max ?? 0) > TOO_LONG.length ? badTexts.slice(1) : badTexts
   switch (field.kind) {
     case 'phone':
       return [
-        ...badTexts,
+        ...texts,
         ...(field.pattern
           ? []
           : ([
@@ -41,7 +43,7 @@ export function badValues(field: FieldData): readonly Bad[] {
     case 'textarea':
     case 'address':
     case 'richText':
-      return field.pattern ? [...badTexts, ['out of shape', '!!']] : badTexts
+      return field.pattern ? [...texts, ['out of shape', '!!']] : texts
     case 'integer':
     case 'decimal':
     case 'money':
