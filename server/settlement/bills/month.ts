@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
-import { billingStep } from '../../../src/domain/order/review/billing'
+import { billingStep } from '../../../src/domain/order/review'
 import { billSide, billState, OWED, statementState } from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
 import { order as orders } from '../../../src/resources/order/order.resource'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RoleCode } from '../../../src/domain/access'
-import { billing, billingStep, leftOut } from '../../../src/domain/order/review/billing'
+import { billing, billingStep, leftOut } from '../../../src/domain/order/review'
 import { approvalState, approvalTypeOfCode, billSide, billState, pendingApproval } from '../../../src/domain/settlement'
 import { DAY } from '../../../src/domain/time'
 import { order as orders } from '../../../src/resources/order/order.resource'

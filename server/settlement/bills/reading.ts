@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { billingStep } from '../../../src/domain/order/review/billing'
+import { billingStep } from '../../../src/domain/order/review'
 import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'

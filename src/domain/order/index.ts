@@ -41,6 +41,7 @@ export {
   orderStatus,
   payableStatuses,
   rescuedStatuses,
+  reviewedStatuses,
   settledStatuses,
   shownStatus,
   surchargeStatuses,

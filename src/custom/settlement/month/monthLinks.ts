@@ -1,4 +1,4 @@
-import { billingStep, stepCode } from '../../../domain/order/review/billing'
+import { billingStep, stepCode } from '../../../domain/order/review'
 import { billSide, type MonthTask, monthBillStates } from '../../../domain/settlement'
 import type { TimeRange } from '../../../domain/time'
 import { BILLS, listAt, ownBooks, UNBILLED } from '../overview/openBills'

@@ -1,5 +1,5 @@
-import { reviewedStatuses } from '../../../domain/order/orderStatus'
-import { billingStep, stepCode } from '../../../domain/order/review/billing'
+import { reviewedStatuses } from '../../../domain/order'
+import { billingStep, stepCode } from '../../../domain/order/review'
 import { billSide, billState, OWED, reconciliation } from '../../../domain/settlement'
 import { DAY, midnight, type TimeRange } from '../../../domain/time'
 import { order } from '../../../resources/order/order.resource'
