@@ -1,6 +1,6 @@
 import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/order/orderEnums'
 import { queueRule, queues } from '../../domain/order/queues'
-import { billingChoices, billingRules } from '../../domain/order/review/billing'
+import { billingChoices, billingRules } from '../../domain/order/review'
 import type { FilterDecl, ViewDecl } from '../../schema/model'
 import type { orderFields } from './order.fields'
 import { filterGroup } from './order.parts'

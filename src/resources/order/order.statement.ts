@@ -1,7 +1,7 @@
 import type { CodeOf } from '../../domain/choice'
 import { CONFIRM_DAYS } from '../../domain/firm'
 import { yuan } from '../../domain/money'
-import { billing } from '../../domain/order/review/billing'
+import { billing } from '../../domain/order/review'
 import {
   appealMessages,
   appealVerdict,

@@ -8,7 +8,7 @@ import {
   partyBillsAt,
   readyOrdersAt,
 } from '../../../src/custom/settlement/overview/openBills'
-import { billingStep, leftOut, stepCode } from '../../../src/domain/order/review/billing'
+import { billingStep, leftOut, stepCode } from '../../../src/domain/order/review'
 import { billState as b, billSide } from '../../../src/domain/settlement'
 import { FIRM } from '../company'
 import { copyOrders } from './billChecks'

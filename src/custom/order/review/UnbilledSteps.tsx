@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin'
-import { billingSteps, stepCode } from '../../../domain/order/review/billing'
+import { billingSteps, stepCode } from '../../../domain/order/review'
 import { formatDay } from '../../../domain/time'
 import { Row, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'

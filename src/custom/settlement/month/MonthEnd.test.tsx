@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { billingStep } from '../../../domain/order/review/billing'
+import { billingStep } from '../../../domain/order/review'
 import { billMonths, billState } from '../../../domain/settlement'
 import { dispatcher, fakeDesk, mountDesk } from '../../order/list/testing'
 import { MonthEnd } from './MonthEnd'

@@ -1,2 +1,11 @@
 export { billing, billingStep, billingSteps, leftOut, stepCode } from './billing'
+export {
+  billing,
+  billingChoices,
+  billingRules,
+  billingStep,
+  billingSteps,
+  leftOut,
+  stepCode,
+} from './billing'
 export type { OfferedLists } from './review'
