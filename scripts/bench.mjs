@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health ledger bill evidence home positions distribution rehearsal live wall phones   only these parts
+//   npm run bench -- list table transfer first typing runtime health ledger bill evidence home positions distribution rehearsal live wall phones   only these parts
 //   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { billFigures } from '../tests/bench/bill.mjs'
 import { distributionFigures } from '../tests/bench/distribution.mjs'
 import { evidenceFigures } from '../tests/bench/evidence.mjs'
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
+import { firstFigures } from '../tests/bench/first.mjs'
 import { healthFigures } from '../tests/bench/health.mjs'
 import { homeFigures } from '../tests/bench/home.mjs'
 import { ledgerFigures } from '../tests/bench/ledger.mjs'
@@ -28,6 +29,7 @@ const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [
 const main = join(root, 'dist/server/main.js')
 const parts = {
   transfer: () => transferFigures(main),
+  first: () => firstFigures(main),
   table: () => tableFigures(),
   typing: () => typingFigures(main),
   list: () => listFigures(sizes, main),

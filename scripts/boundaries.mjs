@@ -63,6 +63,8 @@ export const layers = [
   ['distribution', 'approval/desk', 'alert', 'mobile'],
   ['finance'],
   ['help'],
+  // Reads the lists of all others.
+  ['home'],
   ['demo'],
 ]
 const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))

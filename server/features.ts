@@ -12,6 +12,7 @@ import { financeFeature } from './finance'
 import { firmFeature } from './firm'
 import { geoFeature } from './geo/geo.feature'
 import { helpFeature } from './help'
+import { homeFeature } from './home'
 import { liveFeature } from './live/live.feature'
 import { mobileFeature } from './mobile'
 import { noticeFeature } from './notice'
@@ -49,3 +50,4 @@ export const features = composition<Given>()
   .with(alertFeature)
   .with(mobileFeature)
   .with(helpFeature)
+  .with(homeFeature)

@@ -4,11 +4,13 @@ import './ui/theme/tokens.css'
 import './ui/theme/reset.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Root } from './app/Root'
+import { loadAdmin, Root } from './app/Root'
 import { readToken } from './authProvider/session'
 import { loadConfig } from './config'
 import { openLastSettings, openSettings } from './ui/settings'
 
+// Its evaluation takes longest, and needs nothing that comes before it.
+if (readToken()) loadAdmin().catch(() => undefined)
 await loadConfig()
 if (readToken()) openLastSettings()
 else openSettings(null)

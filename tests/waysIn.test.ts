@@ -46,6 +46,7 @@ const declaredWaysIn = (name: string) => declaredWays(name).filter((by) => !CLEA
 /** By field, the actions and events of an order whose handlers write it. */
 const HANDLED: Readonly<Record<string, readonly string[]>> = {
   no: ['create', 'writeUp'],
+  predict_money: ['create', 'edit'],
   order_time: ['create', 'writeUp'],
   owner_firm_id: ['create', 'writeUp', 'sendPlatform'],
   pay_type: ['create', 'edit'],

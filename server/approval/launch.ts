@@ -40,7 +40,11 @@ export const mayLaunch = (plan: ApprovalPlan | null, { user, isParty }: Pick<Lau
  * The nodes with those of their people who can sign in and open the approvals, and without who asks: nobody agrees to his own. A
  * node without any would wait for ever.
  */
-async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, launcher: number): Promise<readonly ApprovalNode[]> {
+async function ableNodes(
+  tx: Pick<Tx, 'rows'>,
+  { nodes }: ApprovalPlan,
+  launcher: number,
+): Promise<readonly ApprovalNode[]> {
   const ids = nodes.flatMap(({ user_ids }) => user_ids).filter((id) => id !== launcher)
   const able = await tx.rows<{ id: number }>(sql`
     select s.id from staff s join role r on r.id = s.role_id
@@ -56,6 +60,21 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, launcher: number): Pro
 }
 
 /**
+ * By what configuration somebody would launch an approval, and who would decide. Nothing is written.
+ * @throws DomainError without a configuration, for who may not launch, and when a node has nobody left
+ */
+export async function launchTerms(
+  tx: Pick<Tx, 'rows'>,
+  launch: Pick<Launch, 'code' | 'firmId' | 'user' | 'isParty'>,
+): Promise<{ readonly plan: ApprovalPlan; readonly nodes: readonly ApprovalNode[]; readonly approvers: string }> {
+  const plan = (await approvalPlans(tx, launch.code))(launch.firmId)
+  if (!plan) return reject('未配置审批流程，请联系管理员！')
+  if (!mayLaunch(plan, launch)) rejectForbidden()
+  const nodes = await ableNodes(tx, plan, launch.user.id)
+  return { plan, nodes, approvers: await approversText(tx, startCourse(nodes).approver_ids) }
+}
+
+/**
  * Starts an approval by the configuration of its type, which it copies (decisions §6). The caller holds the lock of the record
  * that it is about.
  * @throws DomainError without a configuration, for who may not launch, and when a node has nobody left
@@ -63,11 +82,8 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, launcher: number): Pro
 export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
   const { code, user, now, link, remark } = launch
   const type = approvalTypeOfCode(code)
-  const plan = (await approvalPlans(tx, code))(launch.firmId)
-  if (!plan) return reject('未配置审批流程，请联系管理员！')
-  if (!mayLaunch(plan, launch)) rejectForbidden()
+  const { plan, nodes, approvers } = await launchTerms(tx, launch)
   const firmId = plan.firm_id
-  const nodes = await ableNodes(tx, plan, user.id)
   const { node, approver_ids } = startCourse(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]
@@ -81,7 +97,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
     expire_time: now + APPROVAL_LIFE,
     status: approvalState.pending,
     handle_status: type.isHandled ? 0 : null,
-    approval_name: await approversText(tx, approver_ids),
+    approval_name: approvers,
     link_id: link.id,
     link_no: link.no,
     firm_id: firmId,

@@ -9,6 +9,7 @@ import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.re
 import { approvalTrack } from '../../src/resources/approval/approvalTrack.resource'
 import { auditRule } from '../../src/resources/evidence/auditRule.resource'
 import { bank } from '../../src/resources/settlement/bank.resource'
+import { bankLine } from '../../src/resources/settlement/bankLine.resource'
 import { bill } from '../../src/resources/settlement/bill.resource'
 import { billFeedback } from '../../src/resources/settlement/billFeedback.resource'
 import { billInvoice } from '../../src/resources/settlement/billInvoice.resource'
@@ -59,6 +60,8 @@ import { outbox } from '../../src/resources/notice/outbox.resource'
 import { owner } from '../../src/resources/customer/owner.resource'
 import { partnership } from '../../src/resources/firm/partnership.resource'
 import { partnershipLog } from '../../src/resources/firm/partnershipLog.resource'
+import { payBatch } from '../../src/resources/settlement/payBatch.resource'
+import { payLine } from '../../src/resources/settlement/payLine.resource'
 import { payeePush } from '../../src/resources/finance/payeePush.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
@@ -112,6 +115,7 @@ export const approvalStandInTable = tableOf(approvalStandIn)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
+export const bankLineTable = tableOf(bankLine)
 export const billTable = tableOf(bill)
 export const billFeedbackTable = tableOf(billFeedback)
 export const billInvoiceTable = tableOf(billInvoice)
@@ -162,6 +166,8 @@ export const outboxTable = tableOf(outbox)
 export const ownerTable = tableOf(owner)
 export const partnershipTable = tableOf(partnership)
 export const partnershipLogTable = tableOf(partnershipLog)
+export const payBatchTable = tableOf(payBatch)
+export const payLineTable = tableOf(payLine)
 export const payeePushTable = tableOf(payeePush)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)

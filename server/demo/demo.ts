@@ -3,6 +3,7 @@ import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'
 import { hashPassword } from '../kernel/password'
 import { insertApprovals } from './company/approvals'
+import { importBankStatement } from './company/bankStatement'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
 import { insertEvidence } from './company/evidence'
@@ -74,6 +75,7 @@ export async function seedCompany(
     await insertEvidence(tx, now)
     await insertBills(tx, now)
     await insertReceipts(tx, now)
+    await importBankStatement(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '', await advances(tx, now))
     await insertFinance(tx, now)
     // With orders to choose whom they go to, those that none has gone to are idle.

@@ -3,6 +3,7 @@ import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { addAboveReader, companyNodes, openAdministrator, overCompany, rightsOfFirmRows } from '../access'
 import { implement } from '../engine/core/handlers'
 import { forgetUsers } from '../http/session'
+import { companyFace } from './companyFace'
 
 /** Whoever is signed in to a firm that changed is looked up anew; if it was switched off, is out. */
 const forgetFirm = (id: number) => () => forgetUsers(({ firm_id }) => firm_id === id)
@@ -19,6 +20,7 @@ export const companyHandlers = implement(company, {
     const login = { account: String(account), password: String(password), nodes: companyNodes(user) }
     await openAdministrator(tx, { firmId: id, ...login, ...person }, user, '新增公司')
   },
+  reads: { face: companyFace },
 })
 
 export const companyConfigHandlers = implement(companyConfig, {

@@ -1,6 +1,7 @@
 export { appealHandlers, lapseAppeals, restartConfirmation } from './appeals'
 export { balanced, balancing } from './balance'
 export { amountOf, balanceOf, debtOf, moneyIn, payOf } from './balanceDue'
+export { bringStatement } from './banking/importing'
 export { moveOrders } from './bills/course'
 export { makeBill } from './bills/making'
 export type { BillStep } from './bills/sides'

@@ -6,9 +6,12 @@ import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import type { PrintPdf } from '../pdf/PdfPage'
 import type { Payouts, WalletPayments } from '../wallet'
+import { bankLineHandlers } from './banking/bankLine.handlers'
+import { basisHandlers } from './bills/basis'
 import { billHandlers } from './bills/bill.handlers'
 import { invoiceHandlers } from './bills/invoices'
 import { mountBillPrints } from './bills/printing'
+import { payBatchHandlers } from './payFiles/payBatch.handlers'
 import type { Payments } from './payments'
 import { mountPayments } from './payRoutes'
 import { receiptHandlers } from './receipts/receipt.handlers'
@@ -32,7 +35,14 @@ export const settlementFeature = feature('settlement', (services: Needs) => {
     return (await walletPayments.settle(news.paid)) || payments.settle(news.paid)
   }
   return {
-    handlers: [...billHandlers(callApprovers), invoiceHandlers({ storage, reader: invoices }), receiptHandlers],
+    handlers: [
+      ...billHandlers(callApprovers),
+      basisHandlers,
+      invoiceHandlers({ storage, reader: invoices }),
+      receiptHandlers,
+      bankLineHandlers,
+      payBatchHandlers,
+    ],
     routes(api) {
       mountPayments(api, payments.gateway, learn)
       mountBillPrints(api, db, printPdf)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Fen, yuanText } from '../../src/domain/money'
-import { PLATFORM } from '../../src/domain/wallet'
+import { ledgerSide, PLATFORM } from '../../src/domain/wallet'
 import { ledgerEntry } from '../../src/resources/wallet/ledgerEntry'
 import type { Identity } from '../../src/schema/compile/access'
 import { EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
@@ -38,9 +38,19 @@ const COLUMNS = sql`
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const rowOf = ({ time, event_time, firm_id, ...row }: Stored) => ({
   ...row,
+  direction: row.amount < 0 ? ledgerSide.expense : ledgerSide.income,
   time: seconds(time),
   event_time: seconds(event_time),
   firm_id: firm_id === PLATFORM ? null : firm_id,
+})
+
+const yuanOf = (fen: Fen | null): number => Number(yuanText(fen ?? 0))
+
+/** What the lines come to, and of it income and expense: both legs of a movement come to nothing. */
+const sumsOf = (income: Fen | null, expense: Fen | null) => ({
+  total_amount: yuanOf((income ?? 0) + (expense ?? 0)),
+  [`total_amount_${ledgerSide.income}`]: yuanOf(income),
+  [`total_amount_${ledgerSide.expense}`]: yuanOf(expense),
 })
 
 /** The lines that somebody may see: the platform all of them, a firm those of its own accounts. */
@@ -70,13 +80,14 @@ export const ledgerHandlers = implement(ledgerEntry, {
     async list({ tx, user, query }) {
       const { limit, offset, exporting } = paging(query)
       const where = conditions(query, user)
-      const [sum] = await tx.rows<{ n: number; money: Fen }>(sql`
-        select count(*)::int as n, coalesce(sum(e.amount), 0)::float8 as money from ${SOURCE} where ${where}`)
-      const { n: total, money } = sum ?? { n: 0, money: 0 }
+      const [sum] = await tx.rows<{ n: number; income: Fen | null; expense: Fen | null }>(sql`
+        select count(*)::int as n, (sum(e.amount) filter (where e.amount >= 0))::float8 as income,
+          (sum(e.amount) filter (where e.amount < 0))::float8 as expense from ${SOURCE} where ${where}`)
+      const { n: total, income, expense } = sum ?? { n: 0, income: null, expense: null }
       if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
       const rows = await tx.rows<Stored>(sql`
         select ${COLUMNS} from ${SOURCE} where ${where} order by e.id desc limit ${limit} offset ${offset}`)
-      return { data: rows.map(rowOf), total, total_amount: Number(yuanText(money)) }
+      return { data: rows.map(rowOf), total, total_counted: total, ...sumsOf(income, expense) }
     },
     async get({ tx, user, id }) {
       const where = sql.join([sql`e.id = ${id}`, ...known(user)], sql` and `)

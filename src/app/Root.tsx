@@ -5,7 +5,8 @@ import { entersAdmin, leaveLogin, toLogin, visitorPage } from './boot'
 import { LoadFailure } from './LoadFailure'
 import { LoginPage } from './login/LoginPage'
 
-const loadAdmin = () => import('./AdminRoot')
+/** The admin, fetched when it is first needed. */
+export const loadAdmin = () => import('./AdminRoot')
 const AdminRoot = lazy(loadAdmin)
 const RegisterPage = lazy(() => import('./login/register/RegisterPage'))
 const ForgetPage = lazy(() => import('./login/register/ForgetPage'))

@@ -54,6 +54,9 @@ export function formatYuan(fen: Fen): string {
   return `${fen < 0 ? '−' : ''}¥${grouped}`
 }
 
+/** A difference as people read it, with its sign: `+¥40.00`, `−¥12.15`, `¥0.00`. */
+export const signedYuan = (fen: Fen): string => `${fen > 0 ? '+' : ''}${formatYuan(fen)}`
+
 /**
  * A share of an amount, half-up to fen.
  * @param percent at most four decimals, e.g. 0.6 for 0.6 %

@@ -77,6 +77,8 @@ const month = (now: Unix, ahead: number): TimeRange => {
   const { year, month: current } = calendarOf(now)
   return { start: midnight(year, current + ahead, 1), end: midnight(year, current + ahead + 1, 1) - 1 }
 }
+/** The calendar month that runs. */
+export const thisMonth = (now: Unix): TimeRange => month(now, 0)
 /** The calendar month before this one. */
 export const lastMonth = (now: Unix): TimeRange => month(now, -1)
 

@@ -12,6 +12,7 @@ import { designerLifeWords } from './en/designer/life'
 import { distributionWords } from './en/distribution'
 import { enterpriseWords } from './en/enterprise'
 import { evidenceWords } from './en/evidence'
+import { faceWords } from './en/faces'
 import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { firmDialogWords } from './en/firmDialog'
@@ -32,13 +33,17 @@ import { orderPanelWords } from './en/order/panels'
 import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
 import { orderStateWords } from './en/order/states'
+import { orderStreamWords } from './en/order/stream'
 import { partnerWords } from './en/partner'
 import { positionWords } from './en/positions'
 import { formulaWords } from './en/pricing'
 import { registrationWords } from './en/registration'
 import { rehearsalWords } from './en/rehearsal'
+import { bankingWords } from './en/settlement/banking'
+import { batchWords } from './en/settlement/batch'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
+import { monthWords } from './en/settlement/month'
 import { receiptWords } from './en/settlement/receipts'
 import { settlementWords } from './en/settlement/settlement'
 import { statementWords } from './en/settlement/statements'
@@ -58,7 +63,9 @@ import { webhookWords } from './en/webhooks'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...cooperationWords,
+  ...batchWords,
   ...billWords,
+  ...monthWords,
   ...walletWords,
   ...webhookWords,
   ...distributionWords,
@@ -73,6 +80,7 @@ export const en: Readonly<Record<string, string>> = {
   ...customerWords,
   ...enterpriseWords,
   ...firmDialogWords,
+  ...faceWords,
   ...financeWords,
   ...partnerWords,
   ...positionWords,
@@ -87,6 +95,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...bankingWords,
   ...receiptWords,
   ...statementWords,
   ...summaryWords,
@@ -108,6 +117,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderPanelWords,
   ...orderRecordsWords,
   ...orderScreenWords,
+  ...orderStreamWords,
   ...preferenceWords,
   ...rulesWords,
   ...screenWords,

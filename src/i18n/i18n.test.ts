@@ -35,6 +35,9 @@ const unspoken = new RegExp(
     'suggestName',
     'map/roads',
     'domain/(geo/|vehicle|settlementEnums)',
+    // headings and words of banks' files
+    'settlement/bank/(statementShapes|paymentFile)\\.',
+    'exampleStatement',
   ].join('|'),
 )
 

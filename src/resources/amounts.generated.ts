@@ -177,12 +177,28 @@ export const amounts: ReplyAmounts = {
     "customer_statement.price_data.basement_p",
     "customer_statement.price_data.use_wheels_p"
   ],
+  "order.calls.customerFace": [
+    "sum.value"
+  ],
   "order.calls.driverDay": [
     "income"
   ],
   "order.calls.center": [
     "data.*.price.total",
     "data.*.margin"
+  ],
+  "home.calls.waiting": [
+    "lines.*.money",
+    "lines.*.rows.*.money",
+    "wallet.money",
+    "wallet.frozen",
+    "wallet.deposit",
+    "wallet.deposit_money",
+    "days.*.money",
+    "month.money",
+    "month.open.money",
+    "month.before.money",
+    "month.types.*.money"
   ],
   "dispatchRule.calls.rehearsal": [
     "result.sides.before.money",
@@ -201,6 +217,20 @@ export const amounts: ReplyAmounts = {
     "request.standing",
     "request.payable_money",
     "request.unpaid_money"
+  ],
+  "approval.calls.basis": [
+    "bill.total_money",
+    "bill.deduct_money",
+    "bill.deduct_bill",
+    "bill.collected_money",
+    "bill.carried_money",
+    "bill.refund_money",
+    "bill.payable_money",
+    "bill.paid_money",
+    "bill.unpaid_money",
+    "checks.*.money",
+    "deviations.*.total_money",
+    "deviations.*.formula_money"
   ],
   "bill.calls.detail": [
     "bill.total_money",
@@ -225,6 +255,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.closing": [
@@ -232,6 +263,7 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.money",
+    "data.*.formula_money",
     "data.*.deductions.*.money"
   ],
   "bill.calls.rehearse": [
@@ -245,8 +277,18 @@ export const amounts: ReplyAmounts = {
     "data.*.deduct_money",
     "data.*.collected_money",
     "data.*.payable_money",
+    "data.*.behind_money",
     "data.*.unpaid_money",
-    "data.*.agreed_money"
+    "data.*.overdue_money",
+    "data.*.agreed_money",
+    "data.*.billed_money",
+    "data.*.paid_money",
+    "data.*.short_money",
+    "data.*.bills.*.payable_money",
+    "data.*.bills.*.unpaid_money"
+  ],
+  "bill.calls.monthOrders": [
+    "data.*.money"
   ],
   "bill.calls.overview": [
     "ages.*.money",
@@ -261,6 +303,13 @@ export const amounts: ReplyAmounts = {
     "months.*.cost_money",
     "types.*.income_money",
     "types.*.cost_money"
+  ],
+  "bill.calls.plan": [
+    "rows.*.payable_money",
+    "rows.*.paid_money",
+    "rows.*.money",
+    "books.*.unpaid_money",
+    "books.*.paid_money"
   ],
   "billInvoice.calls.ocr": [
     "subtotal_amount",
@@ -296,6 +345,33 @@ export const amounts: ReplyAmounts = {
     "days.*.out_money",
     "sources.*.in_money",
     "sources.*.out_money"
+  ],
+  "bankLine.calls.matching": [
+    "counts.*.money",
+    "rows.*.amount",
+    "rows.*.matches.*.shares.*.unpaid_money",
+    "rows.*.matches.*.shares.*.money",
+    "rows.*.matches.*.shares.*.difference"
+  ],
+  "bankLine.calls.checkStatement": [
+    "income",
+    "expense",
+    "rows.*.amount",
+    "rows.*.balance"
+  ],
+  "payBatch.calls.ready": [
+    "rows.*.payable_money",
+    "rows.*.paid_money",
+    "rows.*.unpaid_money"
+  ],
+  "payBatch.calls.make": [
+    "money"
+  ],
+  "payBatch.calls.checkReturn": [
+    "rows.*.money"
+  ],
+  "payBatch.calls.takeReturn": [
+    "money"
   ],
   "wallet.calls.info": [
     "money",

@@ -10,6 +10,7 @@ import { distributionDeclarations } from './distribution/feature'
 import { evidenceDeclarations } from './evidence/feature'
 import { financeDeclarations } from './finance/feature'
 import { firmDeclarations } from './firm/feature'
+import { homeDeclarations } from './home/feature'
 import { noticeDeclarations } from './notice/feature'
 import { orderDeclarations } from './order/feature'
 import { pricingDeclarations } from './pricing/feature'
@@ -40,6 +41,7 @@ export const features = [
   systemDeclarations,
   designerDeclarations,
   upstreamDeclarations,
+  homeDeclarations,
 ] as const
 
 /** The resources that are written down, one file each. */

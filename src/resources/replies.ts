@@ -19,12 +19,13 @@ import { ownerReplies } from './customer'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
-import { firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
+import { companyReplies, firmContractReplies, firmServiceReplies, partnerReplies } from './firm'
+import { homeReplies } from './home'
 import { dispatchRuleReplies, orderFeedbackReplies, orderReplies, sending, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { firmApplyReplies } from './registration'
-import { billReplies, receiptReplies } from './settlement'
+import { bankLineReplies, billReplies, payBatchReplies, receiptReplies } from './settlement'
 import { deliveryReplies, hookReplies, openKeyReplies } from './upstream'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
@@ -76,6 +77,7 @@ export const replies = {
     calls: { read: object({ noread: integer }) },
   },
   alert: alertReplies,
+  home: homeReplies,
   role: {
     calls: {
       copy: object({ copy_id: id }),
@@ -121,6 +123,7 @@ export const replies = {
     calls: { book: listOf(recordOf<RecordOf<typeof customerFormula>>('customerFormula')) },
   },
   firmService: firmServiceReplies,
+  company: companyReplies,
   firmContract: firmContractReplies,
   annual: { calls: { create: object({ no: text }), log: listOf(historyEntry) } },
   coupon: { calls: { issue: object({ user_coupon_id: id }) } },
@@ -154,6 +157,8 @@ export const replies = {
       }),
     },
   },
+  bankLine: bankLineReplies,
+  payBatch: payBatchReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

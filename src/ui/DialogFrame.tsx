@@ -28,8 +28,11 @@ export interface DialogFrameProps {
   queue?: ReactNode
   /** in the footer's left while nothing is wrong: what the keys do */
   legend?: ReactNode
-  /** as large as the screen allows, or of the one size of a record's tabs; its content without padding, whose parts scroll */
-  fill?: boolean | 'record'
+  /**
+   * as large as the screen allows, or of the one size of a record's tabs; its content without padding, whose parts scroll.
+   * `side`: a panel from the right, for a form too long for a dialog
+   */
+  fill?: boolean | 'record' | 'side'
   /** in the footer's left, on narrow screens too: buttons */
   tools?: ReactNode
   /** what is confirmed: a click that confirmed one thing is no slip of the finger when the next one stands there */
@@ -53,6 +56,8 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
+const PAPERS = { large: 'rd-dialog-fill', record: 'rd-dialog-fill rd-dialog-record', side: 'rd-dialog-side' } as const
+
 /** A field that is left by closing is not checked: its message would move the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
@@ -63,6 +68,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
   const { brief, queue, legend, tools, fill = false, subject, onKeys } = props
+  const isLarge = fill === true || fill === 'record'
   const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
   const translate = useTranslate()
   const titleId = useId()
@@ -91,12 +97,12 @@ export function DialogFrame(props: DialogFrameProps) {
       maxWidth={false}
       slotProps={{
         paper: fill
-          ? { className: fill === 'record' ? 'rd-dialog-fill rd-dialog-record' : 'rd-dialog-fill' }
+          ? { className: PAPERS[fill === true ? 'large' : fill] }
           : { style: { width, maxWidth: 'calc(100% - 24px)' } },
       }}
     >
       <DialogTitle id={`${titleId}-head`} component="div">
-        <Box as="h2" id={titleId} fixed={Boolean(brief && fill)} grow={!brief || !fill}>
+        <Box as="h2" id={titleId} fixed={Boolean(brief && isLarge)} grow={!brief || !isLarge}>
           {title}
         </Box>
         {brief && (
@@ -142,6 +148,7 @@ export function DialogFrame(props: DialogFrameProps) {
             // One that does something else now is another button: its guard against a second click is its own.
             key={`${subject ?? ''}:${confirmLabel}`}
             ref={confirm}
+            data-confirm=""
             variant="contained"
             color={danger ? 'error' : 'primary'}
             busy={busy}

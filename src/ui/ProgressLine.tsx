@@ -12,6 +12,8 @@ export interface ProgressStep {
   at?: number | null
   /** instead of the time: 预计 10:02 */
   note?: string
+  /** behind the time: how long it took, 2 分 06 秒 */
+  took?: string
 }
 
 interface ProgressLineProps {
@@ -21,6 +23,10 @@ interface ProgressLineProps {
 }
 
 const glyphs = { done: 'check', now: 'pie', next: 'dashed' } as const
+
+/** A step that was passed over has no time of its own: its mark is hollow. */
+const glyphOf = ({ state, at, note }: ProgressStep) =>
+  state === 'done' && at === null && note === undefined ? 'dashed' : glyphs[state]
 
 /** The way of an order as its steps with times; on a phone bars, and the words of the present step alone. */
 export function ProgressLine({ steps, label }: ProgressLineProps) {
@@ -40,7 +46,7 @@ export function ProgressLine({ steps, label }: ProgressLineProps) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <Row as="span" gap={1} className="rd-step-mark">
-            <Glyph name={glyphs[step.state]} pie={0.5} size={14} />
+            <Glyph name={glyphOf(step)} pie={0.5} size={14} />
           </Row>
           <Text
             as="p"
@@ -49,8 +55,9 @@ export function ProgressLine({ steps, label }: ProgressLineProps) {
           >
             {translate(step.label)}
           </Text>
-          <Text as="p" tone="quiet">
+          <Text as="p" tone="quiet" ellipsis title={step.took}>
             {step.note ?? <TimeText at={step.at} form="clock" />}
+            {step.took && ` · ${step.took}`}
           </Text>
         </Box>
       ))}

@@ -20,7 +20,7 @@ interface SidePanelProps {
   header: ReactNode
   /** below the body, always in view: totals and the confirming button */
   footer?: ReactNode
-  size?: 'detail' | 'dispatch'
+  size?: 'detail' | 'wide' | 'dispatch'
   children: ReactNode
 }
 

@@ -35,6 +35,8 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.calls': [{ type: 1 }, { type: 2 }],
   'order.firmFace': [4, 5].map((firm_id) => ({ firm_id })),
   'order.technicianFace': [1, 2].map((driver_id) => ({ driver_id })),
+  'order.customerFace': [1, 2, 14].map((customer_id) => ({ customer_id })),
+  'company.face': [1, 2].map((firm_id) => ({ firm_id })),
   'order.driverDay': [1, 2].map((driver_id) => ({ driver_id, day: Math.floor(Date.now() / 1000) })),
   'company.page': [{ id: 1 }, { id: 2 }],
   'enterprise.get': [1, 2, 3, 4].map((id) => ({ id })),
@@ -52,6 +54,9 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'bill.print': [{ type: 'statement' }, { type: 'letter' }],
   'bill.rehearse': [4, 5].map((firm_id) => ({ firm_id, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
   'bill.month': [1, 2].map((direction) => ({ direction, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
+  'bill.monthOrders': [4, 5].map((party_id) => ({
+    ...{ direction: 1, party_id, start_time: 1_700_000_000, finish_time: 1_790_000_000 },
+  })),
   'region.list': [{ type: 'list' }, { type: 'tree', level: 3, pid: 44 }],
   'map.search': [{ keyword: '科技园' }, { keyword: '4S店', city: 4403, lnglat: '113.95,22.53' }],
   'map.reverse': [{ lnglat: '113.95,22.53' }, { lnglat: '0,0' }],

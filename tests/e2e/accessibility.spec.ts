@@ -57,7 +57,7 @@ test('screens, an order and dialogs have names, labels and contrast, light and d
   await settled(page)
   // Not one of the grey rows that stand there until the orders have come.
   await page.getByRole('main').getByRole('row', { name: /RD\d+/ }).nth(1).click()
-  await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '概况' })).toBeVisible()
   await settled(page)
   await look('an order')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { caller } from '../draft'
-import { Api, keep, newPlate, signIn, signInByHand, signOut } from './desk'
+import { Api, CONFIRM, keep, newPlate, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
 /** An order that 鹏城拖车 has been sent to, with whoever sent it. */
@@ -51,7 +51,8 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
   await page.waitForTimeout(2100)
   await form.getByRole('button', { name: /提交/ }).click()
   await expect(page.getByText('议价申请已提交')).toBeVisible({ timeout: 15_000 })
-  await panel.getByRole('tab', { name: '议价记录' }).click()
+  await panel.getByRole('tab', { name: /^费用/ }).click()
+  await panel.getByText('议价记录', { exact: true }).click()
   await expect(panel.getByText(/审批中/)).toBeVisible()
   await keep(page, 'bargain-records', info)
 
@@ -65,12 +66,15 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
   for (const head of ['标题', '发起人', '发起时间', '完成时间', '审批状态', '处理状态'])
     await expect(page.getByRole('columnheader', { name: head })).toBeAttached()
   const row = page.getByRole('row', { name: new RegExp(plate) })
-  for (const act of ['同意', '拒绝']) await expect(row.getByRole('button', { name: act })).toBeVisible()
+  await expect(row.getByRole('button', { name: '同意' })).toBeVisible()
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await expect(page.getByRole('menuitem', { name: '拒绝' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await row.getByRole('button', { name: '详情' }).click()
   const approval = page.getByRole('dialog', { name: '审批' })
   await expect(approval.getByText('服务商不可见')).toBeVisible()
   await approval.getByRole('button', { name: /^RD\d+/ }).click()
-  await expect(page.getByRole('dialog', { name: '救援订单' }).getByRole('tab', { name: /基本信息/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '救援订单' }).getByRole('tab', { name: /概况/ })).toBeVisible()
   await keep(page, 'approval-linked-order', info)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: '救援订单' })).toHaveCount(0)
@@ -122,11 +126,11 @@ test('an approver hands a request over, and a stand-in decides in the place of w
   const approval = page.getByRole('dialog', { name: '审批' })
   await approval.getByRole('button', { name: '转交' }).click({ timeout: 20_000 })
   const dialog = page.getByRole('dialog', { name: '转交' })
-  await dialog.getByRole('button', { name: /^确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog.getByText('请选择转交对象')).toBeVisible()
   await dialog.getByRole('combobox', { name: '转交给' }).fill('林晓彤')
   await page.getByRole('option', { name: /林晓彤/ }).click()
-  await dialog.getByRole('button', { name: /^确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(page.getByText('转交成功')).toBeVisible({ timeout: 15_000 })
   await expect(approval.getByText('陈立群 转交')).toBeVisible()
   await expect(approval.getByRole('button', { name: '同意' })).toHaveCount(0)

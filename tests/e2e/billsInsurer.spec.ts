@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { DAY } from '../../src/domain/time'
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Order {
@@ -35,7 +35,7 @@ const CLERKS: Readonly<Record<string, string>> = {
 
 const step = (page: Page, name: string) => page.locator('[data-steps]').getByRole('button', { name }).first()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^确定/ }).click()
+const confirm = (dialog: Locator) => dialog.locator(CONFIRM).click()
 
 async function upload(dialog: Locator): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(proof())

@@ -1,4 +1,4 @@
-import { signIn } from './desk'
+import { CONFIRM, signIn } from './desk'
 import { expect, test } from './test'
 
 test('O-053 the year of a car’s papers: a lapsed one stands before the line in red, and 换证 puts it on the line', async ({
@@ -19,7 +19,7 @@ test('O-053 the year of a car’s papers: a lapsed one stands before the line in
   await first.getByRole('button', { name: '换证', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(`${paper}到期`).fill('2031-05-20')
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(page.getByText('换证成功').first()).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).not.toContainText(plate ?? '')

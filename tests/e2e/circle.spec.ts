@@ -1,4 +1,4 @@
-import { keep, signIn } from './desk'
+import { CONFIRM, keep, signIn } from './desk'
 import { expect, test } from './test'
 
 test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is told and agrees, both are partners, and one ends it', async ({
@@ -33,7 +33,7 @@ test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is 
   await apply.getByLabel('验证备注').fill('西丽方向可承接拖车')
   await apply.getByRole('button', { name: '月结' }).click()
   await expect(apply.getByLabel('验证备注')).toHaveValue('西丽方向可承接拖车，月结')
-  await apply.getByRole('button', { name: /确定/ }).click()
+  await apply.locator(CONFIRM).click()
   await expect(page.getByText('申请成功')).toBeVisible()
   await expect(firm.getByText('申请中')).toBeVisible()
   // The button stays and says why it is none.
@@ -46,7 +46,7 @@ test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is 
   const received = page.getByRole('dialog', { name: '收到的申请' })
   await expect(received.getByText('西丽方向可承接拖车，月结')).toBeVisible()
   await received.getByRole('button', { name: '同意' }).click()
-  await page.getByRole('dialog', { name: '同意合作' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '同意合作' }).locator(CONFIRM).click()
   await expect(page.getByText('已同意合作')).toBeVisible()
   await expect(received.getByText('没有待处理的申请')).toBeVisible()
   await received.getByRole('button', { name: '关闭' }).last().click()
@@ -59,14 +59,14 @@ test('F-011 F-110 F-119 to F-122 F-231 F-232 F-523 a firm applies, the other is 
   await firm.getByRole('button', { name: '修改备注' }).click()
   const note = page.getByRole('dialog', { name: '修改备注' })
   await note.getByLabel('备注名').fill('西丽老何')
-  await note.getByRole('button', { name: /确定/ }).click()
+  await note.locator(CONFIRM).click()
   await expect(firm.getByText('西丽老何').first()).toBeVisible()
   await firm.getByRole('button', { name: '结束合作' }).click()
   const end = page.getByRole('dialog', { name: '结束合作' })
-  await end.getByRole('button', { name: /确定/ }).click()
+  await end.locator(CONFIRM).click()
   await expect(end.getByText('请输入结束原因')).toBeVisible()
   await end.getByLabel('结束原因').fill('片区调整')
-  await end.getByRole('button', { name: /确定/ }).click()
+  await end.locator(CONFIRM).click()
   await expect(firm.getByText('未合作')).toBeVisible()
   await expect(firm.getByRole('region', { name: '合作记录' }).getByText('片区调整')).toBeVisible()
 })

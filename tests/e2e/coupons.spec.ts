@@ -1,5 +1,5 @@
 import { caller } from '../draft'
-import { Api, keep, newPlate, PASSWORD, signIn } from './desk'
+import { Api, CONFIRM, keep, newPlate, PASSWORD, signIn } from './desk'
 import { expect, test } from './test'
 
 const DAY = 86_400
@@ -49,10 +49,11 @@ test('decisions §8, O-272 an owner’s coupon is chosen at the order, paid with
   expect(cancelled.code).toBe(1)
 
   await page.goto(`/case/index?open=${data.id}`)
-  await page.getByRole('tab', { name: '线上费用' }).click({ timeout: 40_000 })
+  await page.getByRole('tab', { name: /^费用/ }).click({ timeout: 40_000 })
+  await page.getByText('线上费用', { exact: true }).click()
   await page.getByRole('button', { name: '使用优惠券' }).click()
   const dialog = page.getByRole('dialog', { name: '使用优惠券' })
-  await expect(dialog.getByRole('button', { name: /确定/ })).toBeDisabled()
+  await expect(dialog.locator(CONFIRM)).toBeDisabled()
   await expect(dialog.getByText('车主应付金额未达到使用门槛')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /满万可用/ })).toBeDisabled()
   // By the keyboard alone.
@@ -141,13 +142,13 @@ test('F-475 over the company’s limit a withdrawal waits for a second person, w
   await page.goto('/financial/withdrawal')
   // Of who has agreed the server tells nobody; it refuses him.
   await take.click()
-  await page.getByRole('dialog', { name: '受理' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '受理' }).locator(CONFIRM).click()
   await expect(page.getByText('审批人不能受理同一笔提现，请由其他人处理').first()).toBeVisible()
 
   await signIn(page, 'finance')
   await page.goto('/financial/withdrawal')
   await expect(row.getByText('审批通过')).toBeVisible()
   await take.click()
-  await page.getByRole('dialog', { name: '受理' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '受理' }).locator(CONFIRM).click()
   await expect(row.getByText('处理中')).toBeVisible({ timeout: 15_000 })
 })

@@ -58,6 +58,15 @@ export class Api {
     return reply.json()
   }
 
+  /** A file as what backs a record. @returns its key */
+  async upload(file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<string> {
+    const reply = await this.request.post('/api/public/upload?type=audit', {
+      multipart: { file },
+      headers: { 'X-Token': this.token },
+    })
+    return ((await reply.json()) as Reply<{ key: string }>).data.key
+  }
+
   async order(id: number): Promise<Record<string, unknown>> {
     return (await this.get('/order/detail', { id })).data
   }
@@ -121,6 +130,18 @@ export async function keep(page: Page, name: string, info: TestInfo): Promise<vo
   if (!asked) return
   const path = asked === 'all' ? info.outputPath(`${name}.png`) : `docs/screens/${name}.png`
   await page.screenshot({ path, animations: 'disabled' })
+}
+
+/** The button of a dialog that does what it is for, whatever its verb. */
+export const CONFIRM = '[data-confirm]'
+
+/** Adds a filter to the list by `+ 筛选`; its control then stands open. @param label its name, or a part that no other has */
+export async function addFilter(page: Page, label: string): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: '筛选', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: '添加筛选' })
+  await picker.getByRole('combobox').fill(label)
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeHidden()
 }
 
 /** px by which the page is wider than its screen; a page that was just made narrow is asked until it is laid out: `expect.poll`. */

@@ -87,7 +87,8 @@ test('decisions §7 a run is seen, skipped and stopped; its record names everybo
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('确认成功').first()).toBeVisible()
 
-  await page.getByRole('tab', { name: '派单记录' }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '派单记录' }).click()
   for (const name of asked)
     await expect(
       page
@@ -98,7 +99,8 @@ test('decisions §7 a run is seen, skipped and stopped; its record names everybo
 
   await signIn(page, 'provider1')
   await page.goto(`/case/index?open=${id}`)
-  await page.getByRole('tab', { name: '派单记录' }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '派单记录' }).click()
   await expect(page.getByText('只显示本公司')).toBeVisible()
   await expect(page.locator('.rd-run-candidate')).toHaveCount(1)
   await expect(page.locator('.rd-run-candidate')).toContainText(OURS)

@@ -7,7 +7,7 @@ import { loadCodecs, renderWatermark } from '../../src/domain/evidence/watermark
 import type { Watermark } from '../../src/domain/evidence/watermark/terms'
 import { formatFull } from '../../src/domain/time'
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Photo {
@@ -24,7 +24,7 @@ const newest = async (api: Api, query: Record<string, string | number>): Promise
   if (id === undefined) throw new Error('the demo has no such order')
   return id
 }
-const sure = (dialog: Locator) => dialog.getByRole('button', { name: /确定/ }).click()
+const sure = (dialog: Locator) => dialog.locator(CONFIRM).click()
 /** Whatever writes is guarded against a second click for two seconds. */
 const rest = (page: Page) => page.waitForTimeout(2100)
 
@@ -76,7 +76,7 @@ test('O-386 O-389 修改水印: what is missing is said, the preview is drawn, t
   const id = await newest(api, { status: 25 })
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
-  await page.getByRole('tab', { name: /救援照片/ }).click()
+  await page.getByRole('tab', { name: /^照片/ }).click()
   await page.getByRole('button', { name: '修改水印' }).click()
   const dialog = page.getByRole('dialog', { name: '修改水印' })
   await expect(dialog.getByText('选择水印地址、时间后显示预览')).toBeVisible()
@@ -112,7 +112,7 @@ test('F-580 without its codecs it says 生成水印图片失败, and nothing is 
   await page.context().route(/\.wasm$/, (route) => route.abort())
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
-  await page.getByRole('tab', { name: /救援照片/ }).click()
+  await page.getByRole('tab', { name: /^照片/ }).click()
   await page.getByRole('button', { name: '修改水印' }).click()
   const dialog = page.getByRole('dialog', { name: '修改水印' })
   await dialog.getByRole('textbox', { name: /水印时间/ }).fill(minuteAgo())
@@ -191,7 +191,7 @@ test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and st
   const id = await newest(api, { status: 4 })
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
-  await page.getByRole('tab', { name: /救援照片/ }).click()
+  await page.getByRole('tab', { name: /^照片/ }).click()
   await page.getByRole('button', { name: '补传' }).click()
   const dialog = page.getByRole('dialog', { name: '补传上游' })
   await expect(dialog.getByText('模拟', { exact: true })).toBeVisible()

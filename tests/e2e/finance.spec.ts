@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { caller } from '../draft'
-import { Api, keep, newPlate, PASSWORD, signIn } from './desk'
+import { Api, CONFIRM, keep, newPlate, PASSWORD, signIn } from './desk'
 import { expect, test } from './wechat'
 
 /** Presses a row's button, wherever it stands: in the row, or behind its dots. */
@@ -15,7 +15,7 @@ async function press(page: Page, row: RegExp, button: string): Promise<void> {
 }
 
 const confirm = (page: Page, dialog: string) =>
-  page.getByRole('dialog', { name: dialog, exact: true }).getByRole('button', { name: /确定/ }).click()
+  page.getByRole('dialog', { name: dialog, exact: true }).locator(CONFIRM).click()
 
 /** The same screen at both sizes. */
 async function look(page: Page, name: string, info: Parameters<typeof keep>[2]): Promise<void> {
@@ -71,7 +71,7 @@ test('F-028 decisions §8 prepaid cards are made, activated by somebody else, an
     await page.getByRole('option', { name: new RegExp(String(order.no)) }).click()
     await dialog.getByLabel('卡券码').fill(code)
     await look(page, 'card-redeem', info)
-    await dialog.getByRole('button', { name: /确定/ }).click()
+    await dialog.locator(CONFIRM).click()
     return dialog
   }
   await page.goto('/finance/cardcoup/cards')
@@ -120,11 +120,11 @@ test('F-030 F-033 a provider borrows, finance pays it out, and what he repays is
   const repaying = page.getByRole('dialog', { name: '申请还款' })
   await repaying.getByLabel('还款金额').fill('600.01')
   await repaying.getByLabel('交易密码').fill(PASSWORD)
-  await repaying.getByRole('button', { name: /确定/ }).click()
+  await repaying.locator(CONFIRM).click()
   await expect(repaying.getByText('还款金额不能大于剩余借款')).toBeVisible()
   await look(page, 'repay-beyond', info)
   await repaying.getByLabel('还款金额').fill('250')
-  await repaying.getByRole('button', { name: /确定/ }).click()
+  await repaying.locator(CONFIRM).click()
   await expect(page.getByText('申请已提交')).toBeVisible()
   expect(await money()).toBeCloseTo(before + 600, 2)
 
@@ -168,7 +168,7 @@ test('E2 F-196 a cash slip is paid from the company’s wallet, which says so in
   const row = new RegExp(no)
   await expect(dialog.getByText(/^余额 ¥.+→ ¥/)).toBeVisible()
   await look(page, 'system-write-off', info)
-  const pay = dialog.getByRole('button', { name: /确定/ })
+  const pay = dialog.locator(CONFIRM)
   await pay.click()
   await expect(dialog.getByText('请输入交易密码')).toBeVisible()
   await dialog.getByLabel('交易密码').fill('wrong-one')
@@ -229,7 +229,7 @@ test('decisions §9 a payout that its payee has not confirmed is taken back by f
   const recall = page.getByRole('dialog', { name: '撤回付款' })
   await expect(recall.getByText('撤回后该提现失败，金额退回余额。确认撤回？')).toBeVisible()
   await look(page, 'payout-recall', info)
-  await recall.getByRole('button', { name: /确定/ }).click()
+  await recall.locator(CONFIRM).click()
   await expect(page.getByText('已提交撤回')).toBeVisible()
   await expect(line.getByText('付款中')).toBeVisible()
   // It is taken back once WeChat says so.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessibility'
-import { sideways, signIn } from './desk'
+import { CONFIRM, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 const TABS = ['基本信息', '企业钱包', '计价公式', '通讯录', '服务配置', '合同信息'] as const
@@ -47,6 +47,24 @@ test('F-106 six tabs of one size, in their order, by mouse and by keyboard; J an
   await expect(dialog).toHaveCount(0)
 })
 
+test('F-105 the face of a provider: figures with their course, its map, contract, papers and orders; tab and title say which', async ({
+  page,
+}) => {
+  const dialog = await openFirm(page)
+  const face = dialog.getByRole('region', { name: '概况' })
+  await expect(face.getByText(/^\d+ \/ \d+ 空闲$/)).toBeVisible()
+  await expect(face.locator('dl svg').first()).toBeVisible()
+  for (const name of ['合同', '证件', '在途'])
+    await expect(face.getByRole('region', { name, exact: true })).toBeVisible()
+  const name = String(await dialog.getByRole('heading', { level: 2 }).first().textContent())
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} · 服务商管理`))
+  // A figure of a list is what that list says.
+  const unpaid = face.getByRole('link', { name: /^¥/ })
+  const sum = String(await unpaid.textContent())
+  await unpaid.click()
+  await expect(page.locator('tfoot')).toContainText(sum.replace('¥', ''))
+})
+
 test('F-106 F-115 at 390 px the dialog fills the screen and nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await openFirm(page, 'admin', '&panel=firmServices')
@@ -66,7 +84,7 @@ test('F-116 F-519 the cities of aggregation are chosen by province', async ({ pa
   const ask = page.getByRole('dialog', { name: /聚合区域/ })
   await ask.getByLabel('搜索省市').fill('惠州')
   await ask.getByRole('checkbox', { name: '惠州市' }).check()
-  await ask.getByRole('button', { name: /确定/ }).click()
+  await ask.locator(CONFIRM).click()
   await expect(block.getByText('惠州市')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { Api, newPlate, signIn } from './desk'
+import { Api, CONFIRM, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Hall {
@@ -56,7 +56,7 @@ test('O-229 O-586 a provider writes an order up on a phone; the desk follows it 
   await page.getByRole('button', { name: '列表工具' }).click()
   await page.getByRole('button', { name: '补录' }).click()
   const dialog = page.getByRole('dialog', { name: '补录订单' })
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog.getByText('请选择下单时间')).toBeVisible()
   const plate = newPlate()
   const ago = new Date(Date.now() - 3600_000 + 8 * 3600_000).toISOString()
@@ -78,7 +78,7 @@ test('O-229 O-586 a provider writes an order up on a phone; the desk follows it 
   await dialog.getByRole('combobox', { name: /救援地/ }).fill('深圳市民中心')
   await page.getByRole('option').first().click()
   await page.waitForTimeout(2100)
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(page.getByText('补录成功').first()).toBeVisible()
 
   const api = await Api.as(request, 'dispatch')
@@ -100,17 +100,15 @@ test('O-433 F-278 a battery call-back from the panel: its state, its history, an
   const id = before.data[0]?.id
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
-  await page.getByRole('button', { name: '更多', exact: true }).click()
-  await page.getByRole('menuitem', { name: /回访记录/ }).click()
-  await page.getByRole('button', { name: '电瓶回访' }).click()
-  const dialog = page.getByRole('dialog', { name: '电瓶回访' })
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('tab', { name: '动态' }).click()
+  await page.getByRole('group', { name: '写什么' }).getByText('电瓶回访').click()
+  const dialog = page.getByRole('tabpanel')
+  await dialog.getByRole('button', { name: /^发送/ }).click()
   await expect(dialog.getByText('请选择回访状态')).toBeVisible()
   await dialog.getByRole('combobox', { name: /回访状态/ }).click()
   await page.getByRole('option', { name: '考虑中' }).click()
   await dialog.getByRole('textbox', { name: /回访内容/ }).fill('车主下周再决定')
-  await page.waitForTimeout(2100)
-  await dialog.getByRole('button', { name: /确定/ }).click()
-  await expect(page.getByText('车主下周再决定')).toBeVisible()
+  await dialog.getByRole('button', { name: /^发送/ }).click()
+  await expect(page.getByRole('listitem').getByText('车主下周再决定')).toBeVisible()
   expect((await queue()).total).toBe(before.total - 1)
 })

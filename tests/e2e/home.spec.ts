@@ -49,13 +49,36 @@ test('what is due first is walked and opened by the keyboard, and its next step 
   expect(await page.evaluate(faults)).toEqual([])
 })
 
-test('a provider sees its own orders alone', async ({ page }, info) => {
+test('a provider answers its own orders first, and sees what the day has earned', async ({ page }, info) => {
   await signIn(page, 'provider1')
   await page.goto('/dashboard')
-  const first = page.getByRole('region', { name: '先处理' })
+  const first = page.getByRole('region', { name: /^(等我应答|先处理)$/ })
   await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+  const bar = page.getByRole('region', { name: '今天' }).getByRole('listitem').nth(5).getByRole('link')
+  const finished = /完成 (\d+) 单/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]
   for (const row of await first.getByRole('listitem').allInnerTexts()) expect(row).not.toContain('龙岗顺达')
   await keep(page, 'dashboard-provider', info)
+  await bar.click()
+  await expect(page.getByText(`共 ${finished} 单`)).toBeVisible({ timeout: 15_000 })
+})
+
+test('finance sees money first by its date, and each number opens its list', async ({ page }, info) => {
+  await signIn(page, 'finance')
+  await page.goto('/dashboard')
+  const money = page.getByRole('region', { name: '等我的钱' })
+  await expect(money.getByRole('listitem').first()).toContainText('逾期', { timeout: 20_000 })
+  await expect(page.getByRole('region', { name: '先处理' })).toHaveCount(0)
+  await keep(page, 'dashboard-finance', info)
+  expect(await page.evaluate(faults)).toEqual([])
+  const work = page.getByRole('region', { name: '要我处理' })
+  for (const name of ['已开票，待客户付款', '订单待审核', '提现待受理', '待我审批']) {
+    const line = work.getByRole('link', { name: new RegExp(`^${name}`) })
+    const count = await line.locator('[data-count]').textContent()
+    await line.click()
+    await expect(page.getByText(new RegExp(`共 ${count} (单|条)`)).first(), name).toBeVisible({ timeout: 15_000 })
+    await page.goBack()
+    await expect(money.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 })
+  }
 })
 
 test.describe('on a phone', () => {

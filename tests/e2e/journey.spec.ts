@@ -1,4 +1,4 @@
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, CONFIRM, keep, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 /** A white pixel. */
@@ -75,7 +75,7 @@ test('the provider assigns a technician, accepts and works the order step by ste
       // Nobody is there so soon: the step is asked about.
       const question = page.getByRole('dialog', { name: button })
       await expect(question.getByText(doubt)).toBeVisible()
-      await question.getByRole('button', { name: /^确定/ }).click()
+      await question.locator(CONFIRM).click()
     }
     await expect(page.getByRole('button', { name: '撤销' }).last()).toBeVisible({ timeout: 15_000 })
     await expect(panel.getByText(status).first()).toBeVisible({ timeout: 15_000 })
@@ -99,18 +99,14 @@ test('a missing photo and an unpaid owner stop completion; with both settled it 
   await page.reload()
   await complete.click()
   await page.getByLabel('原因').fill('已送达')
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /确认|确定|提交/ })
-    .click()
+  await page.getByRole('dialog').last().locator(CONFIRM).click()
   await expect(page.getByText(/必传照片【人车合影、.*】未上传不可操作完成/).first()).toBeVisible({ timeout: 15_000 })
   expect(await provider.order(id)).toMatchObject({ status: 26 })
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '提示' })
   await question.getByRole('button', { name: /^关闭 Ctrl/ }).click()
 
-  await panel.getByRole('tab', { name: /救援照片/ }).click()
+  await panel.getByRole('tab', { name: /^照片/ }).click()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
   for (const name of ['人车合影', '车头照片', '车架号照片', '技师现场照片', '行驶证照片', '目的地照片']) {
     const [chooser] = await Promise.all([
@@ -128,11 +124,7 @@ test('a missing photo and an unpaid owner stop completion; with both settled it 
   await keep(page, 'order-photos', info)
   await complete.click()
   await page.getByLabel('原因').fill('已送达')
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /确认|确定|提交/ })
-    .click()
+  await page.getByRole('dialog').last().locator(CONFIRM).click()
   await expect(page.getByText('订单完成').first()).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(panel.getByText('已完成').first()).toBeVisible({ timeout: 15_000 })

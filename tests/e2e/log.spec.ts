@@ -1,4 +1,4 @@
-import { Api, keep, newPlate, signInByHand } from './desk'
+import { Api, CONFIRM, keep, newPlate, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from its history', async ({
@@ -38,7 +38,7 @@ test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from 
   const panel = page.getByRole('dialog', { name: '客户' })
   await panel.getByRole('tab', { name: '修改记录' }).click()
   await panel.getByRole('button', { name: '恢复客户别名' }).click()
-  await page.getByRole('dialog', { name: '恢复修改前的内容' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '恢复修改前的内容' }).locator(CONFIRM).click()
   await expect(page.getByText('恢复成功')).toBeVisible({ timeout: 15_000 })
   await expect(panel.getByRole('row', { name: /客户别名.*新别名.*旧别名/ })).toBeVisible()
   await keep(page, 'history', info)

@@ -1,5 +1,5 @@
 import { caller } from '../draft'
-import { Api, newPlate, signIn } from './desk'
+import { Api, CONFIRM, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 const draft = {
@@ -41,13 +41,14 @@ test('O-342 O-370 O-542 a prepaid order is paid at the simulated cash desk, its 
   const dialog = page.getByRole('dialog', { name: '修改价格' })
   await dialog.getByLabel('车主应付').fill('1')
   await dialog.getByLabel('备注').fill('加价')
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog.getByText(/修改后的金额不得低于等于已付金额/)).toBeVisible()
   await dialog.getByLabel('车主应付').fill('900')
   await page.waitForTimeout(2100)
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('tab', { name: '线上费用' }).click()
+  await page.getByRole('tab', { name: /^费用/ }).click()
+  await page.getByText('线上费用', { exact: true }).click()
   await expect(page.getByText('待付尾款').first()).toBeVisible()
   await expect(page.getByText('加价')).toBeVisible()
 })

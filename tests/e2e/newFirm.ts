@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { faults } from './accessibility'
-import { keep, sideways } from './desk'
+import { CONFIRM, keep, sideways } from './desk'
 import { expect } from './test'
 
 /** One blue pixel. */
@@ -132,7 +132,7 @@ export async function applyTo(page: Page, name: string, phone: string): Promise<
   await apply.getByLabel('验证备注').fill('西丽方向可承接拖车')
   await apply.getByRole('button', { name: '月结' }).click()
   await expect(apply.getByLabel('验证备注')).toHaveValue('西丽方向可承接拖车，月结')
-  await apply.getByRole('button', { name: /确定/ }).click()
+  await apply.locator(CONFIRM).click()
   await expect(page.getByText('申请成功')).toBeVisible()
   await expect(firm.getByText('申请中')).toBeVisible()
   // The button stays and says why it is none.
@@ -147,7 +147,7 @@ export async function agree(page: Page, name: string, phone: string): Promise<vo
   const one = received.getByRole('listitem').filter({ hasText: name })
   await expect(one.getByText('西丽方向可承接拖车，月结')).toBeVisible()
   await one.getByRole('button', { name: '同意' }).click()
-  await page.getByRole('dialog', { name: '同意合作' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '同意合作' }).locator(CONFIRM).click()
   await expect(page.getByText('已同意合作')).toBeVisible()
   await expect(one).toHaveCount(0)
   await received.getByRole('button', { name: '关闭' }).last().click()
@@ -159,19 +159,19 @@ export async function agree(page: Page, name: string, phone: string): Promise<vo
   await firm.getByRole('button', { name: '修改备注' }).click()
   const note = page.getByRole('dialog', { name: '修改备注' })
   await note.getByLabel('备注名').fill('西丽老何')
-  await note.getByRole('button', { name: /确定/ }).click()
+  await note.locator(CONFIRM).click()
   await expect(firm.getByText('西丽老何').first()).toBeVisible()
 }
 
 /** The four required photos of an order with one address, sent from its open panel (O-324). */
 export async function uploadPhotos(panel: Locator): Promise<void> {
   const keys = ['mancar', 'headstock', 'vin', 'driver_scene']
-  await panel.getByRole('tab', { name: /救援照片/ }).tap()
+  await panel.getByRole('tab', { name: /^照片/ }).tap()
   for (const key of keys)
     await panel
       .locator(`input[data-key=${key}]`)
       .setInputFiles({ name: `${key}.png`, mimeType: 'image/png', buffer: PNG })
-  await expect(panel.getByRole('tab', { name: /救援照片/ })).toContainText(`${keys.length}/${keys.length}`)
+  await expect(panel.getByRole('tab', { name: /^照片/ })).toContainText(`${keys.length}/${keys.length}`)
 }
 
 /** Opens a partner and asks to end the cooperation with a reason. @returns the partner's dialog */
@@ -182,7 +182,7 @@ async function endCooperation(page: Page, name: string): Promise<Locator> {
   await firm.getByRole('button', { name: '结束合作' }).click()
   const end = page.getByRole('dialog', { name: '结束合作' })
   await end.getByLabel('结束原因').fill('片区调整')
-  await end.getByRole('button', { name: /确定/ }).click()
+  await end.locator(CONFIRM).click()
   return firm
 }
 
@@ -243,11 +243,11 @@ export async function signContract(page: Page, firmId: number): Promise<void> {
   await ask.getByText('现结', { exact: true }).click()
   await ask.getByLabel('应开税率').fill('')
   await ask.getByLabel('实开税率').fill('')
-  await ask.getByRole('button', { name: /确定/ }).click()
+  await ask.locator(CONFIRM).click()
   await expect(ask.getByText('应开税率不能为空！')).toBeVisible()
   await expect(ask.getByText('实开税率不能为空！')).toBeVisible()
   await ask.getByLabel('应开税率').fill('3')
   await ask.getByLabel('实开税率').fill('3')
-  await pressUntil(ask.getByRole('button', { name: /确定/ }), () => expect(ask).toHaveCount(0, { timeout: 3000 }))
+  await pressUntil(ask.locator(CONFIRM), () => expect(ask).toHaveCount(0, { timeout: 3000 }))
   await expect(settlement.getByText('3%').first()).toBeVisible()
 }

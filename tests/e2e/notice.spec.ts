@@ -1,4 +1,4 @@
-import { Api, keep, signIn, signInByHand, signOut } from './desk'
+import { Api, CONFIRM, keep, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
 const title = `夜间值班安排${Date.now() % 100_000}`
@@ -9,7 +9,7 @@ test('F-012 F-161 F-502 an author writes and publishes a notice, a provider read
 }, info) => {
   await signIn(page, 'admin')
   await page.goto('/system/notice')
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: '新增公告' }).click()
   const form = page.getByRole('dialog', { name: /新增/ })
   await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByText('按企业类型').click()
@@ -27,7 +27,7 @@ test('F-012 F-161 F-502 an author writes and publishes a notice, a provider read
     )
   expect(await titles()).not.toContain(title)
   await row.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog').last().locator(CONFIRM).click()
   await expect(page.getByText('发布成功')).toBeVisible({ timeout: 15_000 })
   expect(await titles()).toContain(title)
 
@@ -59,7 +59,7 @@ test('F-297 F-311 a firm is entered with its account, and a contact with a sugge
 }) => {
   await signIn(page, 'admin')
   await page.goto('/capacity/index')
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: '新增公告' }).click()
   await expect(page).toHaveURL(/\/capacity\/serveredit$/)
   await page.getByRole('button', { name: /保存/ }).click()
   await expect(page.getByText('请输入服务商名称')).toBeVisible()

@@ -12,6 +12,9 @@ test('O-562 without a connection the page stays, says so, and what did not come 
   await signIn(page, 'dispatch')
   await page.goto(`/case/index?open=${id}`)
   const panel = page.getByRole('dialog').first()
+  // What is written below the stream is called by its key.
+  await expect(panel.getByRole('tab', { name: '概况' })).toBeVisible()
+  await page.keyboard.press('c')
   const remark = panel.getByRole('textbox', { name: '添加备注' }).first()
   await remark.fill('车主在应急车道，已叮嘱撤离')
 
@@ -21,7 +24,8 @@ test('O-562 without a connection the page stays, says so, and what did not come 
   await expect(remark).toHaveValue('车主在应急车道，已叮嘱撤离')
 
   // A tab whose code has not been here yet is missing alone.
-  await panel.getByRole('tab', { name: '轨迹地图' }).click()
+  await panel.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '轨迹地图' }).click()
   const missing = panel.getByText('页面加载失败，可能是网络中断或系统刚刚更新。')
   await expect(missing).toBeVisible()
   await expect(panel.getByText(/^RD\d{12}$/).first()).toBeVisible()

@@ -8,6 +8,7 @@ test('whose application does not come reads so after a while, and nothing of it 
   await page.goto('/login')
   await expect(page.getByText(late)).toBeHidden()
   await expect(page.getByText(late)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('.rd-shell')).toBeHidden()
   await page.unroute('**/assets/*.js')
   await page.reload()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -19,5 +20,7 @@ test('so does one whose own part stays away after the first has come', async ({ 
   await page.route('**/assets/AdminRoot*.js', () => undefined)
   await page.goto('/')
   await expect(page.getByText(late)).toBeHidden()
+  // The frame of the application is there before it.
+  await expect(page.locator('.rd-shell')).toBeVisible()
   await expect(page.getByText(late)).toBeVisible({ timeout: 15_000 })
 })

@@ -1,5 +1,5 @@
 import { draft } from '../draft'
-import { Api, keep, newPlate, sideways, signIn } from './desk'
+import { Api, addFilter, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filters, log, several accepted at once', async ({
@@ -33,10 +33,15 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await expect(page).toHaveURL(/queue=wait_accept/)
   await keep(page, 'tasks', info)
 
-  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('search').getByRole('button', { name: '筛选', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: '添加筛选' })
+  await expect(picker.getByRole('option', { name: '技师/电话' })).toBeVisible()
   for (const hidden of ['处理人', '计价方式', '服务商']) {
     await expect(page.getByRole('search').getByText(hidden, { exact: true })).toHaveCount(0)
+    await expect(picker.getByRole('option', { name: hidden, exact: true })).toHaveCount(0)
   }
+  await page.keyboard.press('Escape')
+  await addFilter(page, '技师/电话')
   await page.getByRole('textbox', { name: '技师/电话' }).fill(`  ${technician?.mobile.slice(-8)} `)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/driver=/)

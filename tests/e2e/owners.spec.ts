@@ -1,5 +1,5 @@
 import { caller } from '../draft'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, CONFIRM, keep, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 test('O-046 O-047 an owner’s page shows cars and orders; consent is recorded there, and a member joins', async ({
@@ -28,7 +28,7 @@ test('O-046 O-047 an owner’s page shows cars and orders; consent is recorded t
   await dialog.getByText('已拒绝').click()
   await dialog.getByLabel('来源').click()
   await page.getByRole('option', { name: '电话确认' }).click()
-  await dialog.getByRole('button', { name: /确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(row.getByText('已拒绝')).toBeVisible()
   const [owner] = (await api.get<{ data: { id: number }[] }>('/v2/owner', { phone })).data.data
   await page.goto(`/customer/user?open=${owner?.id}`)

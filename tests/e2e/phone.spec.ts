@@ -100,12 +100,13 @@ test('on a phone a record’s steps stand below it, and back closes it', async (
   await expect(page).toHaveURL(/yearlyInspection\/orders/)
 })
 
-test('on a phone 查询 is in reach below unfolded filters, and a keyword has its whole box', async ({ page }) => {
+test('on a phone 查询 is in reach below the sheet of filters, and a keyword has its whole box', async ({ page }) => {
   await signIn(page, 'dispatch')
   await page.goto('/case/index')
   await page.getByRole('button', { name: /^筛选/ }).tap()
-  await expect.poll(() => onScreen(page.getByRole('button', { name: '查询', exact: true }))).toBe(true)
-  await page.getByRole('button', { name: '收起' }).tap()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await expect.poll(() => onScreen(sheet.getByRole('button', { name: '查询', exact: true }))).toBe(true)
+  await sheet.getByRole('button', { name: '关闭' }).tap()
   await page.goto('/case/followUp?keyword=RD2611')
   const label = page.locator('[data-keyword] .rd-filter-label')
   await expect(label).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { Api, signIn, signInByHand } from './desk'
+import { Api, CONFIRM, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
@@ -144,7 +144,7 @@ test('a saved filter is applied by one click, shared by its link, made the defau
   await expect(rows(fresh)).toHaveCount(count)
   await fresh.getByRole('button', { name: '常用筛选' }).click()
   await fresh.getByRole('button', { name: '删除 粤泰的客户' }).click()
-  await fresh.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /^确定/ }).click()
+  await fresh.getByRole('dialog', { name: '提示' }).locator(CONFIRM).click()
   await expect(fresh.getByText('还没有保存的筛选')).toBeVisible()
   await fresh.close()
 })

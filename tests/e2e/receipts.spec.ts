@@ -1,5 +1,5 @@
 import { faults } from './accessibility'
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, CONFIRM, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Bill {
@@ -80,7 +80,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
   await records.getByRole('button', { name: /结清尾差/ }).click()
   const settling = page.getByRole('dialog', { name: '结清尾差' })
   await settling.getByText('尾差', { exact: true }).click()
-  await settling.getByRole('button', { name: /^确定/ }).click()
+  await settling.locator(CONFIRM).click()
   await expect(page.getByText('该收款已全部分配')).toBeVisible({ timeout: 15_000 })
   await keep(page, 'receipt-allocated', info)
 
@@ -90,7 +90,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
     .first()
     .click()
   const undoing = page.getByRole('dialog', { name: '撤销分配' })
-  await undoing.getByRole('button', { name: /^确定/ }).click()
+  await undoing.locator(CONFIRM).click()
   await expect(undoing.getByText('请填写原因')).toBeVisible()
   await undoing.getByLabel('原因').fill('串户')
   await page.keyboard.press('Control+Enter')
@@ -131,4 +131,69 @@ test('F-027 the money at a glance: every figure opens the list that it is the su
   await page.goto('/finance/index')
   await expect(card).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => sideways(page)).toBe(0)
+})
+
+test('issue 36 a bank’s CSV is read, imported once, and its fee is explained, matched and undone', async ({
+  page,
+  request,
+}, info) => {
+  test.setTimeout(120_000)
+  const api = await Api.as(request, 'finance')
+  const { data } = await api.get<{ data: readonly Bill[] }>('/v2/statement/bill', {
+    view: 'receivable',
+    check_status: 5,
+  })
+  const [bill] = data.data
+  const { data: banks } = await api.get<{ data: readonly { id: number; account_num: string; firm_id: number }[] }>(
+    '/v2/bank',
+  )
+  const account = banks.data.filter(({ firm_id }) => firm_id === 1).sort((a, b) => a.id - b.id)[0]
+  if (!bill || !account) throw new Error('the demo has no open bill, or no account')
+  const now = async () => (await api.get<{ bill: Bill }>('/v2/statement/bill/detail', { id: bill.id })).data.bill
+  const rows = [
+    ['20261020', '10:00:00', '', (bill.unpaid_money - 5).toFixed(2), '货款 手续费5元', 'E2E-FEE', bill.customer_name],
+    ['20261020', '11:00:00', '88.00', '', '网银年费', 'E2E-YEAR', '招商银行'],
+    ['2026-02-30', '', '', '1.00', '', 'E2E-BAD', '某人'],
+  ]
+  const head = '交易日,交易时间,借方金额,贷方金额,摘要,流水号,收(付)方名称'
+  const text = `账号,${account.account_num}\r\n${head}\r\n${rows.map((cells) => cells.join(',')).join('\r\n')}`
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) }
+
+  await signIn(page, 'finance')
+  await page.goto('/finance/bankMatch')
+  const dialog = page.getByRole('dialog', { name: '导入银行流水' })
+  const bring = async () => {
+    await page.getByRole('button', { name: '导入流水' }).first().click({ timeout: 20_000 })
+    await dialog.locator('input[type=file]').setInputFiles(file)
+  }
+  await bring()
+  await expect(dialog.getByText('交易日期不正确')).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(faults)).toEqual([])
+  await keep(page, 'bank-statement', info)
+  await dialog.getByRole('button', { name: /^导入 2 行/ }).click()
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await bring()
+  await expect(dialog.getByText('已导入过 2')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // Walked to with the keys, explained, and taken with Enter.
+  const line = page.getByRole('button', { name: /手续费5元.*有差额/ }).filter({ hasText: '10-20' })
+  await line.click()
+  const panel = page.getByRole('region', { name: '匹配建议' })
+  await expect(panel.getByText(/差额 ¥5.00，摘要「手续费5元」→ 手续费/)).toBeVisible()
+  expect(await page.evaluate(faults)).toEqual([])
+  await keep(page, 'bank-match', info)
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await now()).check_status).toBe(6)
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(async () => (await now()).check_status).toBe(5)
+  expect((await now()).unpaid_money).toBe(bill.unpaid_money)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(line).toBeVisible()
+  await expect.poll(() => sideways(page)).toBe(0)
+  expect(await page.evaluate(faults)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Api, keep, newPlate, signIn, signInByHand } from './desk'
+import { Api, CONFIRM, keep, newPlate, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is taken back', async ({
@@ -54,7 +54,7 @@ test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is
   await row.getByRole('button', { name: '收回' }).click()
   const recall = page.getByRole('dialog', { name: '收回' })
   await recall.getByRole('textbox', { name: '原因' }).fill('由平台处理')
-  await recall.getByRole('button', { name: /^确定/ }).click()
+  await recall.locator(CONFIRM).click()
   await expect(page.getByText('收回成功')).toBeVisible({ timeout: 15_000 })
   await expect(row.getByText('已收回')).toBeVisible()
   expect(await api.order(id)).toMatchObject({ status: 1, owner_firm_id: 1 })

@@ -1,4 +1,4 @@
-import { Api, newPlate, PASSWORD, signIn, signInByHand } from './desk'
+import { Api, CONFIRM, newPlate, PASSWORD, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 const place = {
@@ -38,7 +38,7 @@ test('O-470 rejecting with a blank reason is refused, with one the order is back
   const reject = panel.getByRole('button', { name: '拒单', exact: true })
   if (!(await reject.isVisible())) await panel.getByRole('button', { name: '更多操作' }).click()
   await page.getByText('拒单', { exact: true }).last().click()
-  const confirm = page.getByRole('dialog').last().getByRole('button', { name: /确定/ })
+  const confirm = page.getByRole('dialog').last().locator(CONFIRM)
   await page.getByLabel('原因').fill('   ')
   await confirm.click()
   await expect(page.getByText('请输入原因').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { caller } from '../draft'
-import { Api, codeOf, newPlate, PASSWORD, sideways, signIn } from './desk'
+import { Api, CONFIRM, codeOf, newPlate, PASSWORD, sideways, signIn } from './desk'
 import {
   agree,
   applyTo,
@@ -198,7 +198,7 @@ test('O-012 F-011 F-055 F-110 F-116 to F-122 F-141 F-156 to F-158 F-163 F-231 F-
   await test.step('the order that was accepted goes on', async () => {
     await orderPanel.getByRole('button', { name: '到达救援地', exact: true }).tap()
     const doubt = page.getByRole('dialog', { name: '到达救援地' })
-    await doubt.getByRole('button', { name: /^确定/ }).tap()
+    await doubt.locator(CONFIRM).tap()
     await expect(orderPanel.getByText('已到达救援地').first()).toBeVisible()
   })
   await test.step('once the order is complete the cooperation ends, and the firm is in no dispatch list', async () => {

@@ -1,4 +1,4 @@
-import { Api, codeOf, PASSWORD, signIn, signInByHand } from './desk'
+import { Api, CONFIRM, codeOf, PASSWORD, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
@@ -56,7 +56,7 @@ test('whoever has a role sees just that, and nothing once the account is disable
   const row = page.getByRole('row').filter({ hasText: 'early' })
   await row.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '停用' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog').locator(CONFIRM).click()
   await expect(page.getByText('停用成功').first()).toBeVisible()
   await expect(row.getByText('停用').first()).toBeVisible()
   const login = await request.post('/api/login', { data: { account: 'early', password: own } })
@@ -84,26 +84,26 @@ test('F-142 F-513 one’s own profile is in the menu of the user, who has the ne
   await expect(form.getByLabel('登录手机号')).not.toHaveValue('')
   await form.getByLabel('姓名').fill('郑可欣')
   await form.getByLabel('登录手机号').fill('1380000')
-  await form.getByRole('button', { name: /确定/ }).click()
+  await form.locator(CONFIRM).click()
   await expect(form.getByText('手机号长度需为11位')).toBeVisible()
   await form.getByLabel('登录手机号').fill('138000001239')
   await form.getByLabel('开户行').fill('招商银行深圳分行')
-  await form.getByRole('button', { name: /确定/ }).click()
+  await form.locator(CONFIRM).click()
   // Codes that guard money go to the phone.
   await expect(form.getByText('更换登录手机号须输入登录密码')).toBeVisible()
   await form.getByLabel('登录密码').fill(PASSWORD)
-  await form.getByRole('button', { name: /确定/ }).click()
+  await form.locator(CONFIRM).click()
   // At each of the two that are missing.
   await expect(form.getByText('开户行、账户名和账号须全部填写')).toHaveCount(2)
   await form.getByLabel('账户名').fill('郑可欣')
   await form.getByLabel('账号').fill('6225000000000007')
   // A new phone is proved by a code that it receives.
-  await form.getByRole('button', { name: /确定/ }).click()
+  await form.locator(CONFIRM).click()
   await expect(form.getByText('请输入验证码')).toBeVisible()
   await form.getByRole('button', { name: '获取验证码' }).click()
   await expect.poll(() => codeOf(request, '13800000123')).not.toBe('')
   await form.getByLabel('验证码').fill(await codeOf(request, '13800000123'))
-  await form.getByRole('button', { name: /确定/ }).click()
+  await form.locator(CONFIRM).click()
   await expect(page.getByText('修改成功').first()).toBeVisible()
   await expect(page.locator('.desk-me')).toContainText('郑可欣')
   const { data } = await (await Api.as(request, 'finance')).get('/user/info')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faults } from './accessibility'
-import { Api, signIn } from './desk'
+import { Api, CONFIRM, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Listed {
@@ -28,7 +28,7 @@ test('F-425 F-427 F-428 a provider appeals, the platform sets another amount, th
   await row.getByRole('button', { name: /更多/ }).click()
   await page.getByRole('menuitem', { name: '申诉' }).click()
   const dialog = page.getByRole('dialog', { name: '对账申诉' })
-  await dialog.getByRole('button', { name: /^确定/ }).click()
+  await dialog.locator(CONFIRM).click()
   await expect(dialog.getByText('请输入申诉金额')).toBeVisible()
   await expect(dialog.getByText('请填写申诉原因')).toBeVisible()
   await dialog.getByLabel(/^申诉金额/).fill(String(asked))
@@ -54,7 +54,7 @@ test('F-425 F-427 F-428 a provider appeals, the platform sets another amount, th
   await signIn(page, 'provider1')
   await page.goto('/financial/service/confirm')
   await row.getByRole('button', { name: '确认对账' }).click({ timeout: 20_000 })
-  await page.getByRole('dialog').getByRole('button', { name: /^确定/ }).click()
+  await page.getByRole('dialog').locator(CONFIRM).click()
   await expect(page.getByText(/确认成功/)).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: '待出账' }).click()

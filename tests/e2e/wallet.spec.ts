@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Api, keep, signIn, signInByHand, signOut } from './desk'
+import { Api, CONFIRM, keep, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
 const PASSWORD = 'Rescue@2026'
@@ -90,11 +90,11 @@ test('F-163 F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280
   await page.goto('/financial/withdrawal')
   const row = page.getByRole('row', { name: /123\.45/ })
   await row.getByRole('button', { name: '受理' }).click()
-  await page.getByRole('dialog', { name: '受理' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '受理' }).locator(CONFIRM).click()
   await expect(row.getByText('处理中')).toBeVisible({ timeout: 15_000 })
   await keep(page, 'withdrawals', info)
   await row.getByRole('button', { name: '确认到账' }).click()
-  await page.getByRole('dialog', { name: '确认到账' }).getByRole('button', { name: /确定/ }).click()
+  await page.getByRole('dialog', { name: '确认到账' }).locator(CONFIRM).click()
   await expect(row.getByText('提现成功')).toBeVisible({ timeout: 15_000 })
 
   // The account that money goes to is changed: code, name, scan.
@@ -107,7 +107,7 @@ test('F-163 F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByRole('button', { name: /秒后重新获取/ })).toBeVisible({ timeout: 15_000 })
   await phone.getByLabel('验证码').fill(await lastCode(admin))
-  await phone.getByRole('button', { name: /确定/ }).click()
+  await phone.locator(CONFIRM).click()
   const name = page.getByRole('dialog', { name: '实名信息' })
   await name.getByLabel('真实姓名').fill('')
   await name.getByRole('button', { name: /下一步/ }).click()
@@ -135,7 +135,7 @@ test('F-163 F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280
   await password.getByLabel('验证码').fill(await lastCode(admin))
   await password.getByLabel(/^交易密码/).fill(NEW_PASSWORD)
   await password.getByLabel(/^确认密码/).fill(NEW_PASSWORD)
-  await password.getByRole('button', { name: /确定/ }).click()
+  await password.locator(CONFIRM).click()
   await page
     .getByRole('dialog', { name: '密码设置成功！' })
     .getByRole('button', { name: /去提现/ })

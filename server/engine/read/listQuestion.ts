@@ -24,7 +24,14 @@ import { clockReads, fullyReadableSql, scopeParts, scopeSql } from '../core/scop
 import { perResource } from '../table/perResource'
 import { storedFields } from '../table/table'
 import { conditionsOf, viewSql } from './filters'
-import { type Direction, type ListStatement, partSums, type ResourceOf, statementOf } from './listStatement'
+import {
+  type Direction,
+  differenceOf,
+  type ListStatement,
+  partSums,
+  type ResourceOf,
+  statementOf,
+} from './listStatement'
 import type { Projection } from './projection'
 import type { Condition } from './totals'
 
@@ -117,7 +124,9 @@ export function questionOf(
   const { name: sort, direction } = sorting(resource, query, user)
   const whole = fullyReadableSql(resource, user)
   const isSummed = (name: string) => isUnmasked(resource.fields[name]!, user) && (!whole || isOnCard(resource, name))
-  const sums = totalFields(resource).filter(isSummed)
+  const shown = view === undefined ? [] : (resource.views?.[view]?.columns ?? [])
+  const derived = shown.filter((name) => differenceOf(resource, name) && resource.fields[name]?.total)
+  const sums = [...totalFields(resource), ...derived].filter(isSummed)
   const narrowed = viewSql(resource, view, user)
   const { parts, searches, steady } = conditionsOf(resource, query, user, filters, resourceOf)
   const statement = statementOf(resource, { sort, direction, sums, searches, projection }, resourceOf)

@@ -50,6 +50,9 @@ export const totalOf = (resource: AnyResource, name: string): TotalOf | undefine
   return typeof total === 'object' ? total : undefined
 }
 
+/** The stored fields whose difference a virtual field is. */
+export const differenceOf = (resource: AnyResource, name: string) => resource.fields[name]?.difference
+
 /** Sums of a list's reply that are no single field's: the name of each, the field, and which of its rows it is of. */
 interface PartSum {
   readonly name: string
@@ -145,9 +148,15 @@ function compose(
     return sort === 'id' ? column : sql`${column}, ${sql.identifier(alias)}.id ${order}`
   }
   const own = (name: string) => totalOf(resource, name)
-  const read = new Set(['id', sort, ...sums.flatMap((name) => (own(name) ? (own(name)?.apart ?? []) : name))])
+  const isStored = (name: string) => !own(name) && !differenceOf(resource, name)
+  const read = new Set(['id', sort, ...sums.flatMap((name) => (isStored(name) ? name : (own(name)?.apart ?? [])))])
   const found = [
     ...[...read].map((name) => sql`t.${sql.identifier(name)}`),
+    ...sums.flatMap((name) => {
+      const [of, less] = differenceOf(resource, name) ?? []
+      if (of === undefined || less === undefined) return []
+      return [sql`t.${sql.identifier(of)} - coalesce(t.${sql.identifier(less)}, 0) as ${sql.identifier(`+${name}`)}`]
+    }),
     ...sums.flatMap((name) => {
       const without = own(name)?.without
       if (!without) return []
@@ -159,7 +168,7 @@ function compose(
     sql`count(*) as "#n"`,
     ...sums.map((name) => {
       const of = own(name)
-      const sum = sql`sum(${sql.identifier(of ? `+${name}` : name)})`
+      const sum = sql`sum(${sql.identifier(isStored(name) ? name : `+${name}`)})`
       const apart = of?.apart && sql.identifier(of.apart)
       const whole = of ? sql`coalesce(${sum}, 0)` : sum
       const one = apart ? sql`case when min(${apart}) is not distinct from max(${apart}) then ${whole} end` : whole

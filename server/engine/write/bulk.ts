@@ -5,6 +5,7 @@ import {
   type AnyResource,
   BULK_LIMIT,
   type BulkWords,
+  busyMessage,
   doneWords,
   ownEntry,
   platformWire,
@@ -17,10 +18,27 @@ import type { Outcome } from '../core/handlers'
 import { logRefusal } from '../core/refusals'
 import type { Target } from '../core/targets'
 
-/** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
+/** What a call of several rows asks of one: its own answers (`each`, by id), and the version that was seen of it (`versions`). */
 export const oneOf =
   (body: Row) =>
-  (id: unknown): Row => ({ ...body, ids: undefined, id, version: ownEntry(Object(body.versions), String(id)) })
+  (id: unknown): Row => ({
+    ...body,
+    ...Object(ownEntry(Object(body.each), String(id))),
+    ids: undefined,
+    each: undefined,
+    id,
+    version: ownEntry(Object(body.versions), String(id)),
+  })
+
+/** What became of one row of a call of several. */
+interface RowResult {
+  readonly id: number
+  readonly done: 0 | 1
+  /** why it was refused */
+  readonly reason: string | null
+  /** the row has changed or was held by somebody else: the same may be done to it as it is now */
+  readonly retry: 0 | 1
+}
 
 const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'object' ? words : {})
 
@@ -40,31 +58,42 @@ export async function bulk(
   const words = wordsOf(action as AnyAction)
   const stale = staleMessage(resource)
   const ids = [...new Set(asked)]
+  const { most = BULK_LIMIT } = words
   if (ids.length === 0) reject(words.none ?? '请选择要处理的记录')
-  if (ids.length > BULK_LIMIT) reject(`一次最多处理${BULK_LIMIT}条`)
+  if (ids.length > most) reject(`一次最多处理${most}条`)
   const { done, failed, reasons, left } = platformWire.bulk
   const why: string[] = []
   const failedIds: number[] = []
+  const rows: RowResult[] = []
   let succeeded = 0
   let isReported = false
   for (const id of ids) {
     try {
       await tx.transaction((inner) => run(inner, bodyOf(id)))
       succeeded++
+      rows.push({ id: Number(id), done: 1, reason: null, retry: 0 })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       logRefusal(error)
       if (error.event && !isReported) refused(error)
       isReported ||= error.event !== undefined
-      if (Number.isSafeInteger(Number(id))) failedIds.push(Number(id))
-      why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
+      const reason = error.info === stale ? (words.conflictMessage ?? error.info) : error.info
+      if (Number.isSafeInteger(Number(id))) {
+        failedIds.push(Number(id))
+        const retry = [stale, busyMessage(resource)].includes(error.info) ? 1 : 0
+        rows.push({ id: Number(id), done: 0, reason, retry })
+      }
+      why.push(reason)
     }
   }
   const said = [...new Set(why)].join('；')
   return {
     ...(why.length === 0 && { info: doneWords(name, action) }),
     ...(succeeded === 0 && { failed: true, info: said }),
-    data: { [done]: succeeded, [failed]: why.length, [reasons]: said, [left]: failedIds },
+    data: {
+      ...{ [done]: succeeded, [failed]: why.length, [reasons]: said, [left]: failedIds },
+      ...(words.each && { rows }),
+    },
   }
 }
 

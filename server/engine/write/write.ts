@@ -243,11 +243,13 @@ export async function resourceAction(request: WriteRequest, name: string, action
   return (await handler(work(request, {}, takenInput(action, input)))) ?? {}
 }
 
-/** What a call of several records asks of all of them: without it none is tried. @throws DomainError with messages by field */
+/** What a call of several records asks of all of them, but for what `each` answers: without it none is tried. @throws DomainError with messages by field */
 export async function checkBulkInput(request: WriteRequest, { input, rules }: AnyAction): Promise<void> {
   if (!input) return
   const context = () => contextOf(request.user, request.now)
-  await validated(inputSchema({ fields: input, rules }, context), pick(request.body, Object.keys(input)))
+  const own = new Set(Object.values(Object(request.body.each)).flatMap((answers) => Object.keys(Object(answers))))
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)))
+  await validated(inputSchema({ fields, rules }, context), pick(request.body, Object.keys(fields)))
 }
 
 async function actionInput(request: WriteRequest, action: AnyAction, about: Row | null = null): Promise<Row> {

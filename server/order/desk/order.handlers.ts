@@ -45,7 +45,7 @@ import type { LinkServices } from '../calls/pageLinks'
 import { driverList, firmList } from '../dispatch/candidateLists'
 import { previewDispatch } from '../dispatch/preview'
 import { platformList, transferHandlers, transfersOf } from '../dispatch/transfers'
-import { driverDay, driverMap, firmFace, originsOf, serviceRegions, technicianFace } from '../faces'
+import { customerFace, driverDay, driverMap, firmFace, originsOf, serviceRegions, technicianFace } from '../faces'
 import { bargainsOf, requestBargain } from '../fees/bargain'
 import { feeDetail, payState } from '../fees/feeDetail'
 import { moneyHandlers } from '../fees/money'
@@ -204,6 +204,7 @@ export const orderHandlers = ({
       grabHall,
       writeUpCustomers: ({ tx, user, query }) => servedCustomers(tx, user, query),
       customerAudit: customerAuditOf,
+      customerFace,
       firmFace,
       technicianFace,
       driverMap,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { gradingLimits } from '../../../src/domain/order/grading'
-import { openStatuses } from '../../../src/domain/order/orderStatus'
+import { openStatuses, orderState } from '../../../src/domain/order/orderStatus'
 import { DAY, MINUTE, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Identity } from '../../../src/schema/compile/access'
@@ -10,9 +10,8 @@ import { contextOf, scopeSql } from '../../engine/core/scope'
 
 export type Reader = Pick<Tx, 'rows'>
 
-/** Days that figures of a month are of, and weeks of a course. */
+/** Days that a figure is of, and that its course has. */
 export const MONTH = 30
-export const WEEKS = 12
 /** A position older than this is no longer where somebody is, seconds. */
 export const FRESH = 10 * MINUTE
 
@@ -26,11 +25,6 @@ export const since = (now: Unix, days: number): SQL => sql`t.order_time >= ${at(
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100)
 
-export interface Week {
-  readonly n: number
-  readonly ok: number
-}
-
 /** What is measured of an order, as its grade does: from one moment to another within so many seconds (orders §9). */
 const spans = {
   accepted: { from: sql`t.dispatch_time`, to: sql`t.accept_time`, limit: gradingLimits.accept },
@@ -42,30 +36,67 @@ const spans = {
   },
 } as const
 
-/** How many of the orders of twelve weeks came to a step in time, by week. */
-export async function inTime(
-  tx: Reader,
-  whose: SQL,
-  span: keyof typeof spans,
-  now: Unix,
-): Promise<{ percent: number | null; minutes: number; weeks: Week[] }> {
-  const { from, to, limit } = spans[span]
-  const rows = await tx.rows<Week & { readonly week: number }>(sql`
-    select floor(extract(epoch from (${at(now)} - t.order_time)) / ${7 * DAY}::float8)::int as week, count(*) as n,
-      count(*) filter (where ${to} - ${from} <= make_interval(secs => ${limit}::int)) as ok
-    from orders t where ${whose} and ${since(now, WEEKS * 7)} and ${from} is not null and ${to} is not null group by 1`)
-  const weeks = Array.from({ length: WEEKS }, (_, back) => {
-    const found = rows.find(({ week }) => week === WEEKS - 1 - back)
-    return { n: found?.n ?? 0, ok: found?.ok ?? 0 }
-  })
-  const sum = (name: keyof Week) => weeks.reduce((total, week) => total + week[name], 0)
-  return { percent: percentOf(sum('ok'), sum('n')), minutes: limit / MINUTE, weeks }
+interface DayCount {
+  readonly n: number
+  readonly ok: number
 }
 
+/** Orders of the last thirty days and of the thirty before them, by whole days back from now; `ok` counts those that satisfy it. */
+async function byDay(tx: Reader, where: SQL, ok: SQL, now: Unix) {
+  const rows = await tx.rows<DayCount & { readonly day: number }>(sql`
+    select floor(extract(epoch from (${at(now)} - t.order_time)) / ${DAY}::float8)::int as day, count(*) as n,
+      count(*) filter (where ${ok}) as ok
+    from orders t where ${where} and ${since(now, 2 * MONTH)} and t.order_time <= ${at(now)} group by 1`)
+  const days = (from: number) =>
+    Array.from({ length: MONTH }, (_, at) => rows.find(({ day }) => day === from + MONTH - 1 - at) ?? { n: 0, ok: 0 })
+  return { last: days(0), before: days(MONTH) }
+}
+
+const sumOf = (days: readonly DayCount[], name: keyof DayCount) => days.reduce((sum, day) => sum + day[name], 0)
+const shareOf = (days: readonly DayCount[]) => percentOf(sumOf(days, 'ok'), sumOf(days, 'n'))
+
+/**
+ * How many of the orders of thirty days came to a step in time.
+ * @returns whole per cent: of the thirty days, of those before, and of each day, the oldest first; null of no order
+ */
+export async function inTime(tx: Reader, whose: SQL, span: keyof typeof spans, now: Unix) {
+  const { from, to, limit } = spans[span]
+  const { last, before } = await byDay(
+    tx,
+    sql`${whose} and ${from} is not null and ${to} is not null`,
+    sql`${to} - ${from} <= make_interval(secs => ${limit}::int)`,
+    now,
+  )
+  return {
+    value: shareOf(last),
+    before: shareOf(before),
+    minutes: limit / MINUTE,
+    course: last.map(({ n, ok }) => percentOf(ok, n)),
+  }
+}
+
+/** Orders of thirty days, of the thirty before, and of each day, the oldest first. */
+export async function volumeOf(tx: Reader, whose: SQL, now: Unix) {
+  const { last, before } = await byDay(tx, whose, sql`true`, now)
+  return { value: sumOf(last, 'n'), before: sumOf(before, 'n'), course: last.map(({ n }) => n) }
+}
+
+/** An order as a face shows it in a line. */
+export const lineOfOrder = sql`t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address,
+  floor(extract(epoch from t.order_time))::float8 as order_time`
+
 /** What owners and grading have given, of the last month; null without any. */
-export async function gradeOf(tx: Reader, whose: SQL, now: Unix): Promise<{ grade: number | null; graded: number }> {
+export async function gradeOf(tx: Reader, whose: SQL, now: Unix): Promise<{ value: number | null; n: number | null }> {
   const [row] = await tx.rows<{ grade: number | null; graded: number }>(sql`
     select round(avg(t.grade), 1)::float8 as grade, count(t.grade) as graded from orders t
     where ${whose} and ${since(now, MONTH)} and t.grade > 0`)
-  return { grade: row?.grade ?? null, graded: row?.graded ?? 0 }
+  return { value: row?.grade ?? null, n: row?.graded || null }
+}
+
+/** Orders in hand, and those of them that wait for an answer. */
+export async function openOf(tx: Reader, whose: SQL): Promise<{ open: number; waiting: number }> {
+  const [row] = await tx.rows<{ open: number; waiting: number }>(sql`
+    select count(*) as open, count(*) filter (where t.status in (${orderState.toAssign}, ${orderState.toAccept})) as waiting
+    from orders t where ${whose} and ${isOpen()}`)
+  return { open: row?.open ?? 0, waiting: row?.waiting ?? 0 }
 }

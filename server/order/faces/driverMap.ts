@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import { trackKm } from '../../../src/domain/geo/track'
 import { gradingLimits } from '../../../src/domain/order/grading'
@@ -11,13 +11,13 @@ import { firmInfoFor } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { seesStatement } from '../review/statements'
 import { at, isOpen, visibleOrders } from './counted'
+import { type DayOrder, ordersOfDay, unixSql } from './dayOrders'
 import type { FaceWork } from './firmFace'
 import { servedBy, servesSql, shownFirms } from './serviceRegions'
 
 /** Technicians of one answer, those with the newest fix first. */
 const MOST = 5000
 const MOST_POINTS = 20_000
-const MOST_ORDERS = 50
 const IDLE_WITHIN = DAY
 
 interface MapRow {
@@ -40,8 +40,6 @@ interface MapRow {
   readonly late: boolean | null
   readonly idle_since: Unix | null
 }
-
-const unixSql = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::float8`
 
 /**
  * GET /v2/technician/map: where each technician is, whether at work, and on which order; late where an arrival is overdue. `type`
@@ -84,16 +82,16 @@ export async function driverMap({ tx, user, query, now }: FaceWork) {
 
 type Span = Pick<TrackRange, 'from' | 'to'>
 
-interface DayOrder {
-  readonly accept_time: Unix
-  readonly until: Unix
-}
-
 /**
  * Of which hours of a day the user reads the track: a company of those alone that belong to its orders, since the others lead to
  * the customers of other companies. Spans that overlap are one.
  */
-function spansOf(user: Session, driver_id: number, day: Span, orders: readonly DayOrder[]): TrackRange[] {
+function spansOf(
+  user: Session,
+  driver_id: number,
+  day: Span,
+  orders: readonly Pick<DayOrder, 'accept_time' | 'until'>[],
+): TrackRange[] {
   if (user.firm_type !== 1) return [{ driver_id, ...day }]
   const spans: Span[] = []
   for (const { accept_time, until } of orders) {
@@ -114,14 +112,7 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
     select 1 from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${id} and d.removed_at is null and ${shownFirms(user)}`)
   if (!row) return reject('技师不存在')
-  const found = await tx.rows<DayOrder>(sql`
-    select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, t.theodolitic as lnglat,
-      ${unixSql(sql`t.accept_time`)} as accept_time, ${unixSql(sql`t.arrive_time`)} as arrive_time,
-      ${unixSql(sql`t.finish_time`)} as finish_time,
-      ${unixSql(sql`coalesce(t.finish_time, case when ${isOpen()} then ${at(now)} else t.status_time end)`)} as until
-    from orders t where t.driver_id = ${id} and ${visibleOrders(user)} and t.accept_time <= ${at(to)}
-      and t.order_time >= ${at(from - 7 * DAY)} and coalesce(t.finish_time, ${at(now)}) >= ${at(from)}
-    order by t.accept_time, t.id limit ${sql.raw(String(MOST_ORDERS))}`)
+  const found = await ordersOfDay(tx, user, id, from, to)
   const points = await trackBetween(tx, spansOf(user, id, { from, to }, found), MOST_POINTS)
   const orders = found.map(({ until: _, ...order }) => order)
   return {

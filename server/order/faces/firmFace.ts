@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { completenessOf, isReceiving, type ProfileFacts, RECEIVING } from '../../../src/domain/firm'
 import { formatLngLat } from '../../../src/domain/geo/coordinates'
-import { orderState } from '../../../src/domain/order/orderStatus'
 import type { Unix } from '../../../src/domain/time'
 import { firm } from '../../../src/resources/firm/firm.resource'
 import { onlineStatusSql, withPosition } from '../../capacity'
@@ -10,7 +9,21 @@ import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { fullyReadableSql, scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import { FRESH, gradeOf, inTime, isOpen, MONTH, percentOf, type Reader, since, visibleOrders } from './counted'
+import {
+  FRESH,
+  gradeOf,
+  inTime,
+  isOpen,
+  lineOfOrder,
+  MONTH,
+  openOf,
+  percentOf,
+  type Reader,
+  since,
+  visibleOrders,
+  volumeOf,
+} from './counted'
+import { firmPapers } from './papers'
 
 export interface FaceWork {
   readonly tx: Reader
@@ -43,19 +56,20 @@ export async function firmFace({ tx, user, query, now }: FaceWork) {
     select coalesce(address, '') as address, lnglat from departure_point
     where firm_id = ${id} and removed_at is null and lnglat is not null order by id`)
   const running = await tx.rows(sql`
-    select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, d.name as driver_name
-    from orders t left join technician d on d.id = t.driver_id
+    select ${lineOfOrder}, d.name as driver_name from orders t left join technician d on d.id = t.driver_id
     where ${whose} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
+  const { crew, ...people } = await crewOf(tx, id, now)
   return {
     receiving: isReceiving(row.work_status ?? RECEIVING) ? 1 : 0,
-    ...(await crewOf(tx, id, now)),
-    ...(await openOf(tx, id, user)),
-    month: await monthOf(tx, id, user, now),
+    now: { ...people, ...(await openOf(tx, whose)) },
+    month: { ...(await volumeOf(tx, whose, now)), ...(await placeAmong(tx, id, user, now)) },
     accepted: await inTime(tx, whose, 'accepted', now),
     arrived: await inTime(tx, whose, 'arrived', now),
-    ...(await gradeOf(tx, whose, now)),
+    grade: await gradeOf(tx, whose, now),
+    crew,
     points,
     running,
+    papers: await firmPapers(tx, id, user),
     complete: completenessOf(row),
   }
 }
@@ -82,7 +96,7 @@ async function crewOf(tx: Reader, firmId: number, now: Unix) {
   const stateOf = (one: CrewRow) =>
     one.online_status !== 1 ? 'offline' : one.work_status !== 1 ? 'busy' : isStale(one) ? 'stale' : 'idle'
   return {
-    idle: online.filter(({ work_status }) => work_status === 1).length,
+    value: online.filter(({ work_status }) => work_status === 1).length,
     online: online.length,
     drivers: people.length,
     stale: online.filter(isStale).length,
@@ -103,22 +117,14 @@ async function crewOf(tx: Reader, firmId: number, now: Unix) {
   }
 }
 
-/** Orders that it has in hand, and those of them that wait for its answer. */
-async function openOf(tx: Reader, firmId: number, user: Session) {
-  const [row] = await tx.rows<{ open: number; waiting: number }>(sql`
-    select count(*) as open, count(*) filter (where t.status in (${orderState.toAssign}, ${orderState.toAccept})) as waiting
-    from orders t where t.firm_id = ${firmId} and ${visibleOrders(user)} and ${isOpen()}`)
-  return { open: row?.open ?? 0, waiting: row?.waiting ?? 0 }
-}
-
-/** Its orders of the last thirty days, among those of all providers that the user sees; its rank is nobody's but a dispatcher's. */
-async function monthOf(tx: Reader, firmId: number, user: Session, now: Unix) {
+/** Its share of the orders of thirty days that the user sees, and its rank by them; nobody's but a dispatcher's. */
+async function placeAmong(tx: Reader, firmId: number, user: Session, now: Unix) {
+  if (user.firm_type === PROVIDER) return { percent: null, rank: null, firms: null }
   const rows = await tx.rows<{ firm_id: number; n: number }>(sql`
     select t.firm_id, count(*) as n from orders t
     where t.firm_id is not null and ${visibleOrders(user)} and ${since(now, MONTH)} group by t.firm_id`)
   const own = rows.find(({ firm_id }) => firm_id === firmId)?.n ?? 0
-  if (user.firm_type === PROVIDER) return { n: own, percent: null, rank: null, firms: 0 }
   const all = rows.reduce((sum, { n }) => sum + n, 0)
   const rank = own === 0 ? null : rows.filter(({ n }) => n > own).length + 1
-  return { n: own, percent: percentOf(own, all), rank, firms: rows.length }
+  return { percent: percentOf(own, all), rank, firms: rows.length }
 }

@@ -1,3 +1,4 @@
+export { customerFace } from './customerFace'
 export { driverDay, driverMap } from './driverMap'
 export { firmFace } from './firmFace'
 export { positionsFor } from './moved'

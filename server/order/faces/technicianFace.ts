@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import { settledStatuses } from '../../../src/domain/order/orderStatus'
-import { DAY, startOfDay } from '../../../src/domain/time'
+import { startOfDay } from '../../../src/domain/time'
 import { technician } from '../../../src/resources/capacity/technician.resource'
 import { integerParameter } from '../../engine/core/parameters'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import { at, FRESH, gradeOf, inTime, isOpen, MONTH, since, visibleOrders } from './counted'
+import { FRESH, gradeOf, inTime, isOpen, lineOfOrder, MONTH, since, visibleOrders, volumeOf } from './counted'
+import { ordersOfDay } from './dayOrders'
 import type { FaceWork } from './firmFace'
+import { carOf } from './papers'
 
 interface TechnicianRow {
   readonly firm_id: number | null
@@ -35,12 +37,13 @@ export async function technicianFace({ tx, user, query, now }: FaceWork) {
     where ${firms} and t.driver_id is not null and ${since(now, MONTH)}
       and t.status = any(${sql.param(settledStatuses)}::int[]) group by t.driver_id`)
   const count = done.find(({ driver_id }) => driver_id === id)?.n ?? 0
-  const [today] = await tx.rows<{ n: number }>(sql`
-    select count(*) as n from orders t where ${firms} and ${own} and t.finish_time >= ${at(startOfDay(now))}
-      and t.order_time >= ${at(startOfDay(now) - 7 * DAY)} and t.status = any(${sql.param(settledStatuses)}::int[])`)
+  const settled = sql`t.status = any(${sql.param(settledStatuses)}::int[])`
+  const mineDone = sql`${firms} and ${own} and ${settled}`
   const running = await tx.rows(sql`
-    select t.id, coalesce(t.car_no, '') as car_no, t.type, t.status, coalesce(t.address, '') as address, t.theodolitic as lnglat
+    select ${lineOfOrder}, t.theodolitic as lnglat
     from orders t where ${firms} and ${own} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
+  const from = startOfDay(now)
+  const today = await ordersOfDay(tx, user, id, from, now)
   const seenAt = row.position_time ? Math.floor(row.position_time.getTime() / 1000) : null
   return {
     at:
@@ -51,12 +54,20 @@ export async function technicianFace({ tx, user, query, now }: FaceWork) {
             time: seenAt,
             stale: seenAt === null || now - seenAt > FRESH,
           },
-    done: count,
-    rank: count === 0 ? null : done.filter(({ n }) => n > count).length + 1,
-    crew: done.length,
-    arrived: { percent: mine.percent, minutes: mine.minutes, firm: theirs.percent },
-    ...(await gradeOf(tx, sql`${firms} and ${own}`, now)),
-    today: today?.n ?? 0,
+    done: {
+      ...(await volumeOf(tx, mineDone, now)),
+      rank: count === 0 ? null : done.filter(({ n }) => n > count).length + 1,
+      crew: done.length,
+    },
+    arrived: { ...mine, firm: theirs.value },
+    grade: await gradeOf(tx, sql`${firms} and ${own}`, now),
+    today: {
+      value: today.filter(
+        ({ finish_time, status }) => finish_time !== null && settledStatuses.some((one) => one === status),
+      ).length,
+    },
+    day: { from, to: now, orders: today.map(({ until: _, ...order }) => order) },
+    car: await carOf(tx, id, user),
     running,
   }
 }

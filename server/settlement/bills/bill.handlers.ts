@@ -3,9 +3,11 @@ import { billFeedback } from '../../../src/resources/settlement/billFeedback.res
 import type { CallApprovers } from '../../approval'
 import { implement, type Work } from '../../engine/core/handlers'
 import { rejectForbidden } from '../../kernel/domainError'
+import { asSingle, plan } from './batch'
 import { back, finish, setAccount, start, submitInvoices, unnotify } from './course'
 import { dissolveBill, make } from './making'
-import { income, month, overview } from './month'
+import { income, overview } from './month'
+import { month, monthOrders } from './monthEnd'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
@@ -36,13 +38,18 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       askPayment: (work: Work<BillRow>) => askPayment(work, callApprovers),
       withdrawPayment,
       payBill: pay,
+      plan,
+      startMany: asSingle('startBill', start),
+      finishMany: asSingle('finish', finish),
+      notifyMany: asSingle('notify'),
+      askMany: asSingle('askPayment', (work: Work<BillRow>) => askPayment(work, callApprovers)),
       payRest,
       remit,
       withdrawRemit,
       checkRemit,
       voidPayment,
     },
-    reads: { detail, orders, closing, log, rehearse, month, overview, income, print },
+    reads: { detail, orders, closing, log, rehearse, month, monthOrders, overview, income, print },
   }),
   implement(billFeedback, {
     /** Its author alone takes it back (finance §6). */

@@ -39,15 +39,20 @@ export const moveOrders = (tx: Tx, row: BillRow, step: BillStep, by: By, now: nu
  */
 export async function start({ tx, row, input, user, now }: Own): Promise<Outcome> {
   const gone = await releaseUnready(tx, row, partyOf(row), user, now)
-  const overall = amountOf(input.deduct_bill)
-  const amounts = await amountsOf(tx, row, overall)
-  if (amounts.order_count === 0) reject(billMessages.empty)
-  if (overall > amounts.deduct_bill) reject(billMessages.deduction, { errors: { deduct_bill: billMessages.deduction } })
+  const amounts = await startAmounts(tx, row, amountOf(input.deduct_bill))
   const seen = input.payable_money
   if (seen !== null && seen !== undefined && amountOf(seen) !== amounts.payable_money) reject(billMessages.changed)
   await moveOrders(tx, row, 'Start', user, now)
   const words = [`应结 ${formatYuan(amounts.payable_money)}`, gone > 0 ? `移出 ${gone} 单` : null]
   return { set: amounts, data: { removed: gone }, remark: words.filter(Boolean).join('；') }
+}
+
+/** What a draft comes to once it is started: by those of its orders that are still ready. @throws DomainError without any */
+export async function startAmounts(tx: Pick<Tx, 'rows'>, row: BillRow, overall = 0) {
+  const amounts = await amountsOf(tx, row, overall)
+  if (amounts.order_count === 0) reject(billMessages.empty)
+  if (overall > amounts.deduct_bill) reject(billMessages.deduction, { errors: { deduct_bill: billMessages.deduction } })
+  return amounts
 }
 
 /** Whether money is on its way out of a bill: then nothing of it is taken back. @throws DomainError */
@@ -87,13 +92,17 @@ export async function finish({ tx, row, input, user }: Own): Promise<Outcome> {
   if (typeof input.feedback === 'string' && input.feedback.trim()) {
     const remark = paragraph(input.feedback.trim())
     await records(tx, billFeedback).create({ bill_id: row.id, title: '完成对账', remark, user_id: user.id }, user)
-  } else if (row.check_status === billState.disputed) {
-    const [record] = await tx.rows(sql`
-      select 1 from bill_feedback where bill_id = ${row.id} and removed_at is null
-        ${input.feedback_id ? sql`and id = ${input.feedback_id}` : sql``} limit 1`)
-    if (!record) reject(billMessages.followUp, { errors: { feedback: billMessages.followUp } })
-  }
+  } else await checkFollowedUp(tx, row, input.feedback_id)
   return {}
+}
+
+/** @param feedbackId of the record that is named; any of the bill without one @throws DomainError for a dispute that nobody has followed up (F-327) */
+export async function checkFollowedUp(tx: Pick<Tx, 'rows'>, row: BillRow, feedbackId?: unknown): Promise<void> {
+  if (row.check_status !== billState.disputed) return
+  const [record] = await tx.rows(sql`
+    select 1 from bill_feedback where bill_id = ${row.id} and removed_at is null
+      ${feedbackId ? sql`and id = ${feedbackId}` : sql``} limit 1`)
+  if (!record) reject(billMessages.followUp, { errors: { feedback: billMessages.followUp } })
 }
 
 /** Mode 8: back to what both agreed on; its orders are in billing again (decisions §4). */

@@ -6,9 +6,11 @@ import {
   billState,
   isTooOld,
   overpaid,
+  payTitle,
   receiptMessages,
 } from '../../../src/domain/settlement'
 import { approval } from '../../../src/resources/approval/approval.resource'
+import { bankLine } from '../../../src/resources/settlement/bankLine.resource'
 import { billPayment, billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { type CallApprovers, forgetStats, launchApproval, refuseFreshPayer, takeBackAgreed } from '../../approval'
@@ -18,6 +20,7 @@ import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
+import { refuseInFile } from '../payFiles/payRow'
 import { billPay, moveOrders, openApproval, stateOf } from './course'
 import type { BillRow } from './sides'
 
@@ -25,18 +28,23 @@ type Own = Work<BillRow>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
+/** @throws DomainError where nothing is to be paid, or a request is open already */
+export async function checkUnasked(tx: Pick<Tx, 'rows'>, row: BillRow, now: number): Promise<void> {
+  if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
+  if (await openApproval(tx, row, now)) reject(billMessages.asked)
+}
+
 /** Asks the approvers for the payment of what a bill leaves unpaid; one request at a time (decisions §6). */
 export async function askPayment(work: Own, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
-  if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
-  if (await openApproval(tx, row, now)) reject(billMessages.asked)
+  await checkUnasked(tx, row, now)
   const made = await launchApproval(tx, {
     code: billPay.code,
     firmId: row.owner_firm_id,
     user,
     now,
     isParty: false,
-    title: `${user.name}提交的付款审批（${row.no}）`,
+    title: payTitle(row.start_time, amountOf(row.paid_money) > 0),
     link: { id: row.id, no: String(row.no) },
     money: amountOf(row.unpaid_money),
     remark: textOf(input.remark),
@@ -52,6 +60,7 @@ export async function askPayment(work: Own, callApprovers: CallApprovers): Promi
 export async function withdrawPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
   const open = await openApproval(tx, row, now)
   if (!open) return reject(billMessages.unapproved)
+  await refuseInFile(tx, row.id)
   const remark = textOf(input.remark)
   if (open.status !== approvalState.toWriteOff) {
     await records(tx, approval).act(open.id, 'withdraw', user, { now, remark })
@@ -73,24 +82,45 @@ interface Paid {
   readonly method?: unknown
   /** the receipt that it is a part of */
   readonly receipt_id?: number
+  /** the payment file that its bank has answered */
+  readonly batch_id?: number
   /** of what no money came in for: why it is settled all the same */
   readonly difference?: RecordOf<typeof billPayment>['difference']
 }
 
+/**
+ * The agreed request that a payment of a provider's bill carries out; null for a receivable, which needs none.
+ * @throws DomainError without one, for who has agreed to it, and for a payer whose account is too new to be a second person
+ */
+export async function agreedPayment(
+  tx: Pick<Tx, 'rows'>,
+  row: BillRow,
+  user: NonNullable<By>,
+  now: number,
+  batchId?: number,
+) {
+  if (row.direction !== billSide.payable) return null
+  const asked = await openApproval(tx, row, now)
+  if (asked?.status !== approvalState.toWriteOff) return reject(billMessages.unapproved)
+  if (asked.decided_ids.includes(user.id)) reject(billMessages.agreer)
+  await refuseFreshPayer(tx, row.owner_firm_id ?? 0, user.id)
+  if (batchId === undefined) await refuseInFile(tx, row.id)
+  return asked
+}
+
 /** Writes a payment, and what it does to the bill, its orders and its approval. @returns the bill's columns */
-export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
+export const takePayment = async (tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) =>
+  (await writePayment(tx, row, paid, user, now)).set
+
+/** The same. @returns the payment's id beside the bill's columns */
+export async function writePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
   const unpaid = amountOf(row.unpaid_money)
   const time = paid.time ? Number(paid.time) : now
   const fault = time > now ? billMessages.payFuture : isTooOld(time, now) ? billMessages.payOld : null
   if (fault) reject(fault, { errors: { pay_time: fault } })
   if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
-  const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
-  if (row.direction === billSide.payable) {
-    if (asked?.status !== approvalState.toWriteOff) return reject(billMessages.unapproved)
-    if (asked.decided_ids.includes(user.id)) reject(billMessages.agreer)
-    await refuseFreshPayer(tx, row.owner_firm_id ?? 0, user.id)
-  }
-  await records(tx, billPayment).create(
+  const asked = await agreedPayment(tx, row, user, now, paid.batch_id)
+  const payment_id = await records(tx, billPayment).create(
     {
       bill_id: row.id,
       direction: row.direction,
@@ -110,11 +140,12 @@ export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNul
   const rest = unpaid - paid.money
   if (rest === 0) await moveOrders(tx, row, 'Paid', user, now)
   if (asked) await handled(tx, asked.id, rest === 0 ? 'done' : 'part', user, now)
-  return {
+  const set = {
     paid_money: amountOf(row.paid_money) + paid.money,
     unpaid_money: rest,
     ...(rest === 0 && stateOf(billState.settled, now)),
   }
+  return { payment_id, set }
 }
 
 /** How far the payments of an agreed request are (decisions §6): 0 unpaid, 1 in part, 2 done, and then it is agreed. */
@@ -184,6 +215,8 @@ export async function takeBack(
 ) {
   const told = { now, values: { void_remark: reason, void_name: user.name } }
   await records(tx, billPayment).act(found.id, 'voidBillPayment', user, told)
+  // The line of a statement that it was waits to be matched again; one that somebody is at work at stays with them.
+  await records(tx, bankLine).actAll({ payment_id: found.id }, 'releaseLine', user, { now, skipLocked: true })
   const money = amountOf(found.pay_money)
   const isSettled = row.check_status === billState.settled
   if (isSettled) await moveOrders(tx, row, 'Unpaid', user, now)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { billingStep } from '../../../src/domain/order/review'
 import { billPartyOf, billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
@@ -16,6 +17,7 @@ import { recordHistory } from '../../engine/read/history'
 import { amountOf } from '../balanceDue'
 import { billPay, invoicedOf } from './course'
 import { draftOf, overlapping, partyRow } from './making'
+import { billingSql } from './monthEnd'
 import {
   type BillRow,
   billableInPeriodSql,
@@ -28,6 +30,7 @@ import {
   visibleParty,
 } from './sides'
 import { amountsOf, sumOf } from './sums'
+import { deductionsSql, deviationSql, formulaSql } from './variance'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -206,13 +209,18 @@ interface OrderShare {
   readonly total_money: number
   readonly deduct_money: number
   readonly collected_money: number
+  readonly formula_money: number | null
+  readonly deviation: string | null
+  readonly km: number | null
+  readonly deduct_reason: string | null
 }
 
 const shareColumns = (party: Pick<Party, 'direction'>) => {
   const side = sideOf(party.direction)
   const { total, deducted, collected } = shareSql(side)
   return sql`t.id, t.no, t.car_no, t.type, t.finish_time, ${total} as total_money, ${deducted} as deduct_money,
-    ${collected} as collected_money`
+    ${collected} as collected_money, ${formulaSql(party.direction)} as formula_money,
+    ${deviationSql(party.direction)} as deviation, t.get_distance::float8 as km, ${deductionsSql(party.direction)} as deduct_reason`
 }
 
 const told = ({ finish_time, ...share }: OrderShare) => ({
@@ -269,6 +277,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
   const taken = billableInPeriodSql(draft, draft.finish)
   const priced = sql`t.${sql.identifier(side.total)} is not null`
   const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
+  const { waiting, at } = billingSql(draft.direction, user)
   const [sum, [late], behind, billed_no] = await Promise.all([
     sumOf(tx, draft.direction, taken),
     tx.rows<{ n: number }>(
@@ -277,11 +286,8 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
     tx.rows<{ progress: number; priced: boolean; n: number }>(sql`
       select case when ${priced} then ${progress} else 0 end as progress, ${priced} as priced, count(*)::int as n
       from orders t
-      where t.removed_at is null and t.owner_firm_id = ${draft.owner_firm_id} and t.${sql.identifier(side.party)} = ${draft.party}
-        and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2
-        and t.finish_time <= to_timestamp(${draft.finish})
-        and (coalesce(t.${sql.identifier(side.progress)}, 0) in (0, 1, 3)
-          or (t.${sql.identifier(side.progress)} = 2 and t.${sql.identifier(side.total)} is null))
+      where ${waiting} and t.${sql.identifier(side.party)} = ${draft.party} and t.finish_time <= to_timestamp(${draft.finish})
+        and (${at(billingStep.ready)}) is not true
       group by 1, 2 order by 2, 1`),
     overlapping(tx, draft),
   ])

@@ -19,7 +19,7 @@ import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billPayment, billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import { forgetStats } from '../../approval'
 import type { Tx } from '../../db/db'
-import type { Outcome, Session, Work } from '../../engine/core/handlers'
+import type { Context, Outcome, Session, Work } from '../../engine/core/handlers'
 import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
@@ -40,7 +40,7 @@ function fenOf(given: unknown, least: Fen): Fen {
 }
 
 /** What is asked for, in fen. @throws DomainError for what is none */
-function sharesOf(given: unknown): readonly Share[] {
+export function sharesOf(given: unknown): readonly Share[] {
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST_ALLOCATED) return reject(say.none)
   const shares = given.map((one: unknown): Share => {
     const { bill_id, money, difference, reason } = (one ?? {}) as Readonly<Record<string, unknown>>
@@ -74,9 +74,17 @@ async function billsOf(
 }
 
 /** What a receipt pays of bills, as payments of theirs: all of them or none, never more than it has left. */
-export async function allocate({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+export const allocate = (work: Own): Promise<Outcome> =>
+  allocateShares(work, work.row, sharesOf(work.input.shares), textOf(work.input.remark))
+
+/** The same of a receipt that another record's call has locked. @returns the receipt's columns @throws DomainError */
+export async function allocateShares(
+  { tx, user, now, afterCommit }: Context,
+  row: ReceiptRow,
+  shares: readonly Share[],
+  remark: string | null,
+) {
   if (row.customer_id === null) reject(say.customer)
-  const shares = sharesOf(input.shares)
   const left = receiptLeft(row)
   const sum = shares.reduce((all, { money }) => all + money, 0)
   if (sum > left) reject(overAllocated(left))
@@ -86,7 +94,6 @@ export async function allocate({ tx, row, input, user, now, afterCommit }: Own):
     shares.map(({ bill_id }) => bill_id),
     user,
   )
-  const remark = textOf(input.remark)
   for (const share of shares) await pay(tx, row, bills.get(share.bill_id) as BillRow, share, remark, user, now)
   afterCommit(forgetStats)
   return {
@@ -139,22 +146,30 @@ const told = (shares: readonly Share[], bills: ReadonlyMap<number, BillRow>): st
  * Takes one payment of a receipt back: the bill is due again by so much, and the receipt has it left. The difference that was
  * settled beside it goes too; a difference by itself may be taken back alone.
  */
-export async function takeBackShare({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+export const takeBackShare = (work: Own): Promise<Outcome> =>
+  takeBackPayment(work, work.row, Number(work.input.payment_id), String(work.input.remark))
+
+/** The same of a receipt that another record's call has locked. @returns the receipt's columns @throws DomainError */
+export async function takeBackPayment(
+  { tx, user, now, afterCommit }: Context,
+  row: ReceiptRow,
+  paymentId: number,
+  reason: string,
+) {
   const payments = records(tx, billPayment)
   const ofReceipt = { receipt_id: row.id, status: billPaymentState.valid }
   // The bill is held before its payments, as whoever pays it does; which bill a payment is of never changes.
   const [named] = await tx.rows<{ bill_id: number }>(sql`
-    select bill_id from bill_payment where id = ${Number(input.payment_id)} and receipt_id = ${row.id} and removed_at is null`)
+    select bill_id from bill_payment where id = ${paymentId} and receipt_id = ${row.id} and removed_at is null`)
   if (!named) return reject(say.gone)
   const [one] = await records(tx, bill).lock(named.bill_id)
-  const [found] = await payments.lock({ id: Number(input.payment_id), ...ofReceipt })
+  const [found] = await payments.lock({ id: paymentId, ...ofReceipt })
   if (!one || !found) return reject(say.gone)
   requireRole(one, user, 'payer')
   const beside =
     found.difference === null
       ? await payments.lock({ bill_id: one.id, difference: { empty: false }, ...ofReceipt })
       : []
-  const reason = String(input.remark)
   let standingBill: BillRow = one
   for (const payment of [found, ...beside]) {
     standingBill = { ...standingBill, ...(await takeBack(tx, standingBill, payment, reason, user, now)) }

@@ -1,6 +1,8 @@
 import { isTooOld, receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
+import { bankLine } from '../../../src/resources/settlement/bankLine.resource'
 import { receipt } from '../../../src/resources/settlement/receipt.resource'
 import { type AnyRow, implement, type Outcome, type Work } from '../../engine/core/handlers'
+import { records } from '../../engine/write/records'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { allocate, takeBackShare } from './allocating'
@@ -19,6 +21,12 @@ function entered(input: AnyRow, now: number): Outcome {
 export const receiptHandlers = implement(receipt, {
   create: async ({ input, now }) => entered(input, now),
   edit: async ({ input, now }) => entered(input, now),
+  /** The line of a statement that it came from waits to be matched again. */
+  async acted({ tx, action, row, user, now }) {
+    if (action !== 'voidReceipt' && action !== 'takeBack') return
+    // One that somebody is at work at releases itself.
+    await records(tx, bankLine).actAll({ receipt_id: row.id }, 'releaseLine', user, { now, skipLocked: true })
+  },
   actions: {
     allocate,
     takeBack: takeBackShare,

@@ -8,6 +8,7 @@ import { durationText, type Say } from '../../ui/durationText'
 import { DayChart } from './DayChart'
 import { HomeCard, HomeWait } from './HomeCard'
 import { orderAddress } from './orderAddress'
+import { growthText } from './spanWords'
 import type { Today } from './today'
 
 const WEEKDAYS = ['上周日', '上周一', '上周二', '上周三', '上周四', '上周五', '上周六'] as const
@@ -27,7 +28,7 @@ export function DayCard({ today: told }: { readonly today: Today | undefined }) 
   const last = told?.last_week
   const today = told?.today
   const day = last ? weekdayOf(last.start, translate) : ''
-  const more = today && last && last.n > 0 ? Math.round((Math.abs(today.n - last.n) / last.n) * 1000) / 10 : null
+  const more = today && last && growthText(today.n, last.n, translate)
   return (
     <HomeCard
       title={translate('今日下单')}
@@ -52,10 +53,9 @@ export function DayCard({ today: told }: { readonly today: Today | undefined }) 
               <Text as={Link} tone="soft" to={orderAddress({ start_time: last.start, end_time: last.end })}>
                 {translate('%{day} %{time} 前 %{n} 单', { day, time: formatShort(last.end).slice(6), n: last.n })}
               </Text>
-              {more !== null && (
+              {more && (
                 <p>
-                  <b>{signed(today.n - last.n)}</b>{' '}
-                  {translate(today.n < last.n ? '单，少 %{more}%' : '单，多 %{more}%', { more })}
+                  <b>{signed(today.n - last.n)}</b> {translate('单，%{more}', { more })}
                 </p>
               )}
             </div>

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { getUser } from '../../authProvider/session'
 import { OrderDeadline, OrderStatusChip, PlateCell, RescueTypeCell } from '../../custom/order/list'
 import { orderOf } from '../../custom/order/parts'
+import { isFirmUser } from '../../domain/access'
 import { deadlineOf, orderState, shownStatus } from '../../domain/order'
 import { order as resource } from '../../resources/order/order.resource'
 import { type Row as RecordRow, RowActions, useActions, useRuleContext } from '../../schema/views'
 import { Row, Stack, Text } from '../../ui/Box'
-import { CutMiddle } from '../../ui/CutMiddle'
 import { useClock } from '../../ui/clock'
 import { openedOrder } from './orderAddress'
 
@@ -29,7 +29,9 @@ export function DueOrder({ record }: { readonly record: RecordRow }) {
       : order.status === orderState.pooled
         ? translate('抢单中')
         : translate(isLate ? '%{noun}已超时' : '等待%{noun}', { noun })
-  const who = [order.firm_name, order.driver_name].filter(Boolean).join(' ')
+  // A provider knows its own name.
+  const firm = isFirmUser(getUser()?.firm_type ?? 0) ? null : order.firm_name
+  const who = [firm, order.driver_name].filter(Boolean).join(' ')
   return (
     <Stack as="li" gap={3} align="center" padX={4} padY={1} edge="top" data-late={isLate || undefined}>
       <span>
@@ -44,9 +46,12 @@ export function DueOrder({ record }: { readonly record: RecordRow }) {
         <Text as="b" clip>
           {wrong}
         </Text>
-        <Text size="small" tone="soft" clip>
-          <CutMiddle text={[order.address, who].filter(Boolean).join(' · ')} />
-        </Text>
+        <Row as="span" gap={1} size="small" tone="soft" nowrap>
+          <Text shrink ellipsis title={order.address}>
+            {order.address}
+          </Text>
+          {who && <Text fixed>· {who}</Text>}
+        </Row>
       </Stack>
       <RowActions record={record} offers={offers} context={context} opens={false} />
     </Stack>

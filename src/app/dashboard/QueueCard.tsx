@@ -4,7 +4,6 @@ import { useQueues } from '../../custom/order/tasks'
 import { queueCountText, queueDuties, queueDuty, queues } from '../../domain/order'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
-import { Glyph } from '../../ui/Glyph'
 import { HomeCard } from './HomeCard'
 import { orderAddress } from './orderAddress'
 
@@ -26,7 +25,6 @@ export function QueueCard() {
                 .filter(({ code }) => queueDuty(code) === duty.code && (!data || data.queues[code] !== undefined))
                 .map(({ code, label }) => {
                   const count = data?.queues[code]
-                  const isLate = duty.code === 'late' && !!count
                   return (
                     <Box key={code} as="li" tone={count === 0 ? 'quiet' : 'full'}>
                       <Row
@@ -38,11 +36,6 @@ export function QueueCard() {
                         to={orderAddress({ queue: code, start_time: data?.since })}
                       >
                         <Text grow>{translate(label)}</Text>{' '}
-                        {isLate && (
-                          <Text tone="bad">
-                            <Glyph name="triangle" size={13} />
-                          </Text>
-                        )}
                         <Text size="title" weight={count === 0 ? 'plain' : 'strong'}>
                           {count === undefined ? '–' : queueCountText(count)}
                         </Text>

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
-import { lazy } from '../../ui/lazy'
+import { lazy, nothing } from '../../ui/lazy'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
@@ -20,6 +20,7 @@ import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
 
+const Tips = lazy(() => import('./Tips').then((module) => ({ default: module.Tips })), nothing)
 const FootBar = lazy(() => import('./FootBar').then((module) => ({ default: module.FootBar })))
 
 interface DeskLayoutProps extends NavbarSlots {
@@ -39,6 +40,7 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
   const { dirty } = useVisitedTabs()
   useCloseWarning(dirty.has(pathname))
   useEffect(keepFocus, [])
+  const tips = useFirstMove()
   const classes = ['desk', folded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
@@ -46,6 +48,9 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
       <Row align="stretch" className={classes.filter(Boolean).join(' ')}>
         <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}
+        </Text>
+        <Text as="button" type="button" padX={3} padY={2} round={2} className="desk-skip" onClick={focusList}>
+          {translate('跳到列表')}
         </Text>
         {!small && <Sidebar folded={folded} />}
         <Stack flex grow shrink scroll={!fixedHeader} ref={fixedHeader ? undefined : scroller}>
@@ -75,6 +80,11 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
               <FootBar />
             </Suspense>
           )}
+          {!small && tips && (
+            <Suspense>
+              <Tips />
+            </Suspense>
+          )}
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </Stack>
       </Row>
@@ -82,5 +92,23 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
   )
 }
 
-/** A button, since the base element would turn a plain link to a fragment into one to the root. */
+/** Whether the pointer has moved, or a key has been pressed: what serves them alone comes then. */
+function useFirstMove(): boolean {
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    const wake = () => setMoved(true)
+    addEventListener('pointermove', wake, { once: true })
+    addEventListener('keydown', wake, { once: true })
+    return () => {
+      removeEventListener('pointermove', wake)
+      removeEventListener('keydown', wake)
+    }
+  }, [])
+  return moved
+}
+
+/** Buttons, since the base element would turn a plain link to a fragment into one to the root. */
+const focusRow = (): HTMLElement | null => document.querySelector('#main-content tr[data-index][tabindex="0"]')
+/** The first row of a list, from where the arrows walk; a page without one begins at its top. */
+const focusList = () => (focusRow() ?? document.getElementById('main-content'))?.focus()
 const focusMain = () => document.getElementById('main-content')?.focus()

@@ -35,7 +35,8 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const [menuOpen, setMenuOpen] = useState(false)
   const page = entryOf(menu, pathname)
   const ownName = useOwnPageName()
-  const name = ownName ? { title: ownName } : pageName(menu, pathname)
+  const listed = pageName(menu, pathname)
+  const name = ownName ? { title: ownName } : listed
   return (
     <Row as="header" gap={1} fixed fill="surface" edge="bottom" className="desk-navbar">
       {small ? (
@@ -69,6 +70,13 @@ export function Navbar({ search, alerts }: NavbarSlots) {
         {page && !small && !soleItem(page.group) && (
           <>
             <span>{translate(page.group.label)}</span>
+            <i aria-hidden="true">/</i>
+          </>
+        )}
+        {/* A record has its list before it. */}
+        {ownName && listed && !small && (
+          <>
+            <span>{translatedName(translate, listed)}</span>
             <i aria-hidden="true">/</i>
           </>
         )}

@@ -11,8 +11,8 @@ export function PageTitle() {
   const { pathname } = useLocation()
   const named = pageName(useMenu(), pathname)
   const ownName = useOwnPageName()
-  const page = ownName ? { title: ownName } : named
   const subjects = usePageSubjects()
-  const parts = [...subjects, ...(page ? [translatedName(translate, page)] : []), 'Rescue Desk']
+  const page = named ? [translatedName(translate, named)] : []
+  const parts = [...subjects, ...(ownName ? [ownName] : []), ...page, 'Rescue Desk']
   return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${[...new Set(parts)].join(' · ')}`}</title>
 }

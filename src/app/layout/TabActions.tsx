@@ -4,8 +4,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
+import type { VisitedTab } from './visitedTabs'
 
 interface TabActionsProps {
+  readonly tabs: readonly VisitedTab[]
+  /** key of the present one */
+  readonly own: string
   onRefresh: () => void
   /** absent on the fixed tab */
   onClose?: () => void
@@ -15,8 +19,8 @@ interface TabActionsProps {
 
 const TabMenu = lazy(() => import('./TabMenu').then((module) => ({ default: module.TabMenu })))
 
-/** What can be done with the strip of tabs. */
-export function TabActions({ onRefresh, onClose, onCloseOthers, onCloseAll }: TabActionsProps) {
+/** What can be done with the strip of tabs, and all of them by name. */
+export function TabActions({ tabs, own, onRefresh, onClose, onCloseOthers, onCloseAll }: TabActionsProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const actions = [
@@ -37,7 +41,14 @@ export function TabActions({ onRefresh, onClose, onCloseOthers, onCloseAll }: Ta
         <ChevronDown size={14} strokeWidth={2} aria-hidden />
       </IconButton>
       <OnDemand open={!!anchor}>
-        <TabMenu open={!!anchor} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
+        <TabMenu
+          open={!!anchor}
+          anchor={anchor}
+          actions={actions}
+          tabs={tabs}
+          own={own}
+          onClose={() => setAnchor(null)}
+        />
       </OnDemand>
     </>
   )

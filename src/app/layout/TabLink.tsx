@@ -19,7 +19,16 @@ export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
   const translate = useTranslate()
   const title = translatedName(translate, tab)
   return (
-    <Row as="span" fixed size="small" tone="soft" round={2} hovers className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
+    <Row
+      as="span"
+      fixed
+      size="small"
+      tone="soft"
+      round={2}
+      hovers
+      className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}
+      data-home={onClose ? undefined : ''}
+    >
       <Row
         as={Link}
         gap={1.5}
@@ -28,6 +37,7 @@ export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
         round={2}
         to={tab.fullPath}
         aria-current={on ? 'page' : undefined}
+        title={onClose && translate('中键关闭')}
         onAuxClick={(event) => {
           if (event.button !== 1 || !onClose) return
           event.preventDefault()

@@ -91,6 +91,8 @@ export function TabStrip() {
         <RefreshCw size={14} strokeWidth={2} aria-hidden />
       </IconButton>
       <TabActions
+        tabs={tabs}
+        own={own}
         onRefresh={refresh}
         onClose={pathname === homePath ? undefined : () => ask(({ path }) => path === own)}
         onCloseOthers={() => ask(({ path }) => path !== own)}

@@ -2,22 +2,33 @@ import { type RefObject, useLayoutEffect, type WheelEvent } from 'react'
 
 /**
  * Keeps the present page's tab in view: when another becomes it, when the strip or the tab gets another width, and with the
- * first drawing. The strip has no scrollbar, so a mouse wheel moves it sideways.
+ * first drawing. The strip has no scrollbar, so a mouse wheel moves it sideways, and `data-more` says at which ends more follows.
  * @param own   key of the present tab
  * @param count how many tabs there are
  */
 export function useTabInView(strip: RefObject<HTMLElement | null>, own: string, count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which element is the present one changes with these
   useLayoutEffect(() => {
-    const tab = strip.current?.querySelector('[aria-current]')?.parentElement
-    if (!strip.current || !tab) return
-    const reveal = () => tab.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const line = strip.current
+    if (!line) return
+    const tab = line.querySelector('[aria-current]')?.parentElement
+    const fade = () => {
+      const ends = [line.scrollLeft > 1 && 'start', line.scrollLeft + line.clientWidth < line.scrollWidth - 1 && 'end']
+      line.dataset.more = ends.filter(Boolean).join(' ')
+    }
+    const reveal = () => {
+      tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+      fade()
+    }
     reveal()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(reveal)
-    observer.observe(strip.current)
-    observer.observe(tab)
-    return () => observer.disconnect()
+    line.addEventListener('scroll', fade, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(reveal)
+    observer?.observe(line)
+    if (tab) observer?.observe(tab)
+    return () => {
+      line.removeEventListener('scroll', fade)
+      observer?.disconnect()
+    }
   }, [strip, own, count])
 
   return ({ deltaX, deltaY, shiftKey }: WheelEvent<HTMLElement>) => {

@@ -45,7 +45,7 @@ function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>
   const navigate = useNavigate()
   const listId = useId()
   const [recent, keepRecent] = usePreference(RECENT_KEY)
-  const { entries, toolbars, resources } = usePaletteEntries()
+  const { acts, entries, toolbars, resources } = usePaletteEntries()
   const records = useRecordSearch(resources, start)
   const helpEntries = useHelpEntries()
   const [typed, setTyped] = useState(start)
@@ -53,9 +53,10 @@ function PaletteBody({ start, onClose }: Pick<PaletteProps, 'start' | 'onClose'>
 
   const isAsked = typed.trim() !== ''
   const offered = matching(isAsked ? [...entries, ...toolbars] : entries, typed)
+  // What one has open comes first, then where one was.
   const shown = isAsked
-    ? [...offered, ...records.entries, ...helpEntries(typed)]
-    : [...recentEntries(recent), ...offered]
+    ? [...matching(acts, typed), ...offered, ...records.entries, ...helpEntries(typed)]
+    : [...acts, ...recentEntries(recent), ...offered]
   const active = Math.min(at, shown.length - 1)
 
   const choose = (entry: PaletteEntry | undefined) => {

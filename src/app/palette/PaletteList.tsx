@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { Box, Row, Text } from '../../ui/Box'
 import { ListOption } from '../../ui/ListOption'
+import { Plate } from '../../ui/Plate'
+import { StatusChip } from '../../ui/StatusChip'
 import { type PaletteEntry, paletteGroups } from './entries'
 
 interface PaletteListProps {
@@ -35,13 +37,22 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
                 onPoint={() => onPoint(index)}
                 onPick={() => onChoose(entry)}
               >
-                <Row gap={3} align="baseline">
+                <Row gap={3} align={entry.facts ? 'center' : 'baseline'}>
+                  {entry.facts?.plate && <Plate value={entry.facts.plate} />}
                   <Text fixed breaks className="rd-palette-name">
                     {entry.label}
                   </Text>
+                  {entry.facts?.status && (
+                    <StatusChip label={translate(entry.facts.status.label)} family={entry.facts.status.family} />
+                  )}
+                  {entry.facts?.place && (
+                    <Text shrink ellipsis size="small" tone="soft">
+                      {entry.facts.place}
+                    </Text>
+                  )}
                   {entry.hint && (
                     <Text as="small" shrink ellipsis>
-                      {entry.hint}
+                      {entry.facts?.hint ?? entry.hint}
                     </Text>
                   )}
                 </Row>

@@ -8,6 +8,7 @@ import type { PageUser, Site } from '../../schema/compile/menu'
 import type { DeskMenu } from '../layout/menu'
 import {
   createEntries,
+  currentEntries,
   matching,
   menuPages,
   type PaletteEntry,
@@ -102,6 +103,19 @@ test('a record is named by its title, with what else it is searched by', () => {
   expect(found.hint).toContain('粤B12345 · 13800138021')
   expect(found.to).toBe('/case/index?open=7')
   expect(recordEntry(order, { id: 8 }, translate).label).toBe('#8')
+})
+
+test('a found order shows its plate, its state and its address; what stands open offers what can be done to it', () => {
+  const record = { id: 7, no: 'RO1', car_no: '粤B12345', phone: '13800138021', status: 1, address: '深南大道 9672 号' }
+  const { facts } = recordEntry(order, record, translate)
+  expect(facts).toMatchObject({ plate: '粤B12345', status: { label: '待派单' }, place: '深南大道 9672 号' })
+  expect(facts?.hint).toBe('救援订单 · 13800138021')
+  const run = () => undefined
+  const current = { title: 'RO1', offers: [{ name: 'cancel', label: '取消', run }] }
+  expect(currentEntries(current, translate)).toEqual([
+    { key: 'current cancel', group: '当前记录', label: '取消', hint: 'RO1', run },
+  ])
+  expect(currentEntries(null, translate)).toEqual([])
 })
 
 test('all words are to be found; what begins so comes first', () => {

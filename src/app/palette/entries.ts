@@ -10,9 +10,19 @@ import {
   tabbedScreenOf,
   tabNameOf,
 } from '../../schema/compile/menu'
-import { type AnyResource, entityOf, verbOf } from '../../schema/model'
+import { type AnyResource, type Choice, entityOf, type FieldData, verbOf } from '../../schema/model'
+import type { CurrentRecord } from '../../schema/views/actions/currentRecord'
 import { toolbarActions } from '../../schema/views/actions/offers'
 import type { DeskMenu } from '../layout/menu'
+
+/** What is drawn of a found record beside its name. */
+export interface RecordFacts {
+  readonly plate?: string
+  readonly status?: Choice
+  readonly place?: string
+  /** the rest of what is known */
+  readonly hint: string
+}
 
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
@@ -21,13 +31,14 @@ export interface PaletteEntry {
   readonly label: string
   /** where it belongs, what else is known of it */
   readonly hint: string
+  readonly facts?: RecordFacts
   /** address that it leads to */
   readonly to?: string
   readonly run?: () => unknown
 }
 
 /** In the order of their showing. */
-export const paletteGroups = ['最近使用', '页面', '操作', '记录', '帮助'] as const
+export const paletteGroups = ['当前记录', '最近使用', '页面', '操作', '记录', '帮助'] as const
 type PaletteGroup = (typeof paletteGroups)[number]
 
 type Translate = (text: string, options?: Readonly<Record<string, unknown>>) => string
@@ -133,6 +144,32 @@ export function matching(entries: readonly PaletteEntry[], typed: string): reado
   return text === '' ? found : [...found].sort((a, b) => begins(a) - begins(b))
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The plate, the state and the address of a record, as far as its resource has them. */
+function factsOf({ fields }: AnyResource, record: Readonly<Record<string, unknown>>): Omit<RecordFacts, 'hint'> {
+  const named = (isIt: (field: FieldData) => boolean) =>
+    Object.keys(fields).find((name) => fields[name] && isIt(fields[name]) && textOf(record[name]))
+  const plate = named(({ cell }) => cell === 'plate') ?? (textOf(record.car_no) && 'car_no')
+  const place = named(({ kind }) => kind === 'address')
+  const status = fields.status?.choices?.find(({ code }) => code === record.status)
+  return {
+    ...(plate !== undefined && plate !== '' && { plate: textOf(record[plate]) }),
+    ...(place !== undefined && { place: textOf(record[place]) }),
+    ...(status?.family && { status }),
+  }
+}
+
+/** What can be done to the record that is open, for its own group. */
+export const currentEntries = (current: CurrentRecord | null, translate: Translate): PaletteEntry[] =>
+  (current?.offers ?? []).map(({ name, label, run }) => ({
+    key: `current ${name}`,
+    group: '当前记录',
+    label: translate(label),
+    hint: current?.title ?? '',
+    run,
+  }))
+
 /** A found record by its title, with what else it is searched by. */
 export function recordEntry(
   resource: AnyResource,
@@ -145,11 +182,14 @@ export function recordEntry(
     return name !== title && typeof value === 'string' && value !== '' ? [value] : []
   })
   const label = record[title]
+  const facts = factsOf(resource, record)
+  const rest = texts.filter((text) => text !== facts.plate)
   return {
     key: `${resource.name} ${record.id}`,
     group: '记录',
     label: typeof label === 'string' && label !== '' ? label : `#${record.id}`,
     hint: [translate(resource.label), ...texts].join(' · '),
+    facts: { ...facts, hint: [translate(resource.label), ...rest].join(' · ') },
     to: `${resource.path}?open=${record.id}`,
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLocaleState, useLocales, useTranslate } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import { useIdentity } from '../../schema/views'
+import { useCurrentRecord } from '../../schema/views/actions/currentRecord'
 import { showHelp } from '../../ui/help'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { useCatalogue } from '../catalogue'
@@ -10,6 +11,7 @@ import { useMenu } from '../layout/menu'
 import { useLeave } from '../layout/useLeave'
 import {
   createEntries,
+  currentEntries,
   menuPages,
   type PaletteEntry,
   screenEntries,
@@ -28,6 +30,7 @@ export function usePaletteEntries() {
   const [locale, setLocale] = useLocaleState()
   const { mode } = useDeskSettings()
   const leave = useLeave()
+  const current = useCurrentRecord()
   const resources = useMemo(
     () => (identity ? searchedResources(site.resources, menu, identity) : []),
     [site, menu, identity],
@@ -66,5 +69,6 @@ export function usePaletteEntries() {
     { key: 'password', group: '操作', label: translate('修改密码'), hint: '', to: '/modify' },
     { key: 'leave', group: '操作', label: translate('退出登录'), hint: '', run: leave },
   ]
-  return { entries: [...screens, ...creates, ...own], toolbars, resources }
+  const acts = useMemo(() => currentEntries(current, translate), [current, translate])
+  return { acts, entries: [...screens, ...creates, ...own], toolbars, resources }
 }

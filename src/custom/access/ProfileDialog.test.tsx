@@ -45,7 +45,7 @@ const type = (label: RegExp, value: string) => {
   fireEvent.change(box(label), { target: { value } })
   fireEvent.blur(box(label))
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: /确定/ }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^保存/ }))
 
 test('F-142 F-513 the profile starts with what is known, is sent whole, and its user has the new name at once', async () => {
   const { sent, onClose } = open()

@@ -1,4 +1,5 @@
 import type { ApprovalStep, Margin } from '../../domain/approval/approval'
+import type { ApprovalNode } from '../../domain/approval/approvalConfig'
 import { choiceOf, type Family } from '../../domain/choice'
 import { approvalStatus } from '../../domain/settlement'
 import type { Unix } from '../../domain/time'
@@ -29,6 +30,10 @@ export interface ApprovalRow extends Row {
   readonly margin?: Margin | null
   readonly request?: AskedBargain | null
   readonly track?: readonly ApprovalStep[]
+  /** of a single one: its course */
+  readonly nodes?: readonly ApprovalNode[] | null
+  readonly node?: number | null
+  readonly approver_ids?: readonly number[] | null
 }
 
 /** What a bargaining request asked for; money in yuan. */

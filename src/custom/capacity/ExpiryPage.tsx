@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DeskDataProvider } from '../../dataProvider'
-import { carDocuments, type DocumentState, documentStates, driverDocument } from '../../domain/capacity'
+import { carDocuments, type DocumentState, documentStates, driverDocument, monthsAhead } from '../../domain/capacity'
 import { car as resource } from '../../resources/capacity/car.resource'
 import { ActionsProvider, Pager, ToolbarActions } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
@@ -11,8 +11,8 @@ import { useClock } from '../../ui/clock'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Segmented } from '../../ui/Segmented'
+import type { CarRow } from './carRow'
 import { ExpiryRow } from './ExpiryRow'
-import { type CarRow, monthsAhead } from './expiryLine'
 import './expiry.css'
 
 interface Page {
@@ -85,16 +85,16 @@ export function ExpiryPage({ tools }: { readonly tools: ReactNode }) {
                     {translate('最早到期')}
                   </Text>
                   <th className="rd-expiry-line" aria-label={translate('未来十二个月')}>
-                    {months.map(({ share, label }) => (
+                    {months.map(({ key, share, say, values }) => (
                       <Text
-                        key={label}
+                        key={key}
                         size="tiny"
                         tone="quiet"
                         nowrap
                         className="rd-expiry-month"
                         style={{ left: `${share}%` }}
                       >
-                        {label}
+                        {translate(say, values)}
                       </Text>
                     ))}
                   </th>

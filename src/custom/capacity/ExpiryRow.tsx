@@ -1,17 +1,26 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { endWords, WARN_DAYS } from '../../domain/capacity'
+import {
+  carDocuments,
+  driverDocument,
+  endWords,
+  type Month,
+  type Paper,
+  tilesOf,
+  WARN_DAYS,
+} from '../../domain/capacity'
 import { choiceOf } from '../../domain/choice'
 import { carTypes } from '../../domain/rescueType'
-import { formatFull, type Unix } from '../../domain/time'
+import type { Unix } from '../../domain/time'
 import { car } from '../../resources/capacity/car.resource'
 import { mayAction } from '../../schema/compile/access'
 import { useActions, useIdentity } from '../../schema/views'
 import { Box, Row, Stack, Text } from '../../ui/Box'
+import { ExpiryMarks } from '../../ui/ExpiryLine'
 import { Plate } from '../../ui/Plate'
 import { StatusChip } from '../../ui/StatusChip'
 import { carPath } from './carPath'
-import { type CarRow, type Month, soonShare, type Tile, tilesOf } from './expiryLine'
+import type { CarRow } from './carRow'
 
 interface ExpiryRowProps {
   readonly row: CarRow
@@ -19,7 +28,6 @@ interface ExpiryRowProps {
   readonly months: readonly Month[]
 }
 
-const shapes = { 1: 'over', 2: 'soon', 3: 'quarter', 4: 'later', 5: 'later' } as const
 const families = { 1: 'red', 2: 'orange', 3: 'blue', 4: 'green', 5: 'grey' } as const
 
 /** A car with its papers on the line of a year; a lapsed one stands before the line. */
@@ -29,7 +37,7 @@ export function ExpiryRow({ row, now, months }: ExpiryRowProps) {
   const { start } = useActions()
   const identity = useIdentity()
   const renews = mayAction(car, 'renew', identity)
-  const tiles = tilesOf(row, now)
+  const tiles = tilesOf(papersOf(row), now)
   const [first] = tiles
   const urges = mayAction(car, 'urge', identity) && first !== undefined && first.days <= WARN_DAYS.quarter
   const lapsed = tiles.filter(({ days }) => days < 0)
@@ -60,14 +68,7 @@ export function ExpiryRow({ row, now, months }: ExpiryRowProps) {
         <StatusChip label={said} family={families[first?.state ?? 5]} />
       </td>
       <td className="rd-expiry-line">
-        {months.map(({ label, share }) => (
-          <i key={label} className="rd-expiry-tick" style={{ left: `${share}%` }} aria-hidden="true" />
-        ))}
-        <i className="rd-expiry-tick rd-expiry-warn" style={{ left: `${soonShare}%` }} aria-hidden="true" />
-        {lapsed.map((tile, i) => (
-          <PaperTile key={tile.name} tile={tile} left={`${-24 - i * 20}px`} />
-        ))}
-        {tiles.map((tile) => tile.share !== null && <PaperTile key={tile.name} tile={tile} left={`${tile.share}%`} />)}
+        <ExpiryMarks tiles={tiles} months={months} />
       </td>
       <Row as="td" gap={2} justify="end">
         {renews && (
@@ -92,22 +93,6 @@ export function ExpiryRow({ row, now, months }: ExpiryRowProps) {
   )
 }
 
-/** A paper by its first word: square when it is far, round within 90 days, filled within 30, red once it has lapsed. */
-function PaperTile({ tile: { label, end, state, days, lower }, left }: { readonly tile: Tile; readonly left: string }) {
-  const translate = useTranslate()
-  const said = `${translate(label)} ${formatFull(end).slice(0, 10)}${days < 0 ? ` ${translate('已过期')}` : ''}`
-  return (
-    <Text
-      as="span"
-      size="tiny"
-      weight="strong"
-      className={`rd-expiry-tile rd-expiry-${shapes[state]}${lower ? ' rd-expiry-lower' : ''}`}
-      style={{ left }}
-      title={said}
-      role="img"
-      aria-label={said}
-    >
-      {translate(label).slice(0, 1)}
-    </Text>
-  )
-}
+/** The papers of a car and its driver. */
+const papersOf = (row: CarRow): readonly Paper[] =>
+  [...carDocuments, driverDocument].map(({ name, label }) => ({ name, label, end: row[name] ?? null }))

@@ -38,7 +38,7 @@ test('F-315 F-318 the period is optional for cash and asked for by the month, an
   mount(provider, setpay({ ...record, pay_type: 1 }))
   await screen.findByLabelText(/结算周期/)
   expect(box(/结算周期/).placeholder).not.toBe(OPTIONAL)
-  fireEvent.click(screen.getByRole('button', { name: /确定/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Ctrl Enter/ }))
   expect(await screen.findByText('请填写结算周期！')).toBeTruthy()
   await waitFor(() => expect(run).not.toHaveBeenCalled())
 })

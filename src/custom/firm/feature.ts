@@ -10,5 +10,10 @@ export const firm = feature({
     firmServices: lazy(() => import('./services/ServicesTab')),
     firmContract: lazy(() => import('./contract/ContractTab')),
   },
+  faceParts: {
+    firmTerm: lazy(() => import('./contract/FirmTerm').then((room) => ({ default: room.FirmTerm }))),
+    companyRoles: lazy(() => import('./company/CompanyParts').then((room) => ({ default: room.CompanyRoles }))),
+    companyTerms: lazy(() => import('./company/CompanyParts').then((room) => ({ default: room.CompanyTerms }))),
+  },
   widgets: { districts: lazy(() => import('./services/DistrictInput')) },
 })

@@ -1,2 +1,3 @@
 export { useWaiting } from './circle/useWaiting'
+export { TermPanel } from './contract/TermPanel'
 export { ReceivingSwitch } from './ReceivingSwitch'

@@ -52,6 +52,7 @@ export const keyGroups: readonly KeyGroup[] = [
     lines: [
       ...lines(listKeys, {
         keyword: '跳到关键词',
+        filter: '添加筛选',
         rows: '从关键词进入列表',
         unselect: '取消勾选',
         news: '显示新来的行',
@@ -63,6 +64,7 @@ export const keyGroups: readonly KeyGroup[] = [
         last: '第一行 / 最后一行',
         open: '打开这一行',
         tick: '勾选这一行',
+        more: '更多操作',
         edit: '编辑这一格',
         right: '行内左右走',
         left: '行内左右走',

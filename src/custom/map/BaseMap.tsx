@@ -28,6 +28,8 @@ export interface BaseMapProps {
   fit?: readonly LngLat[]
   /** further honesty tags beside 示意底图, such as 里程 估算 */
   tags?: readonly string[]
+  /** the tags stand in one line below the map, so that they cover none of it */
+  tagsBelow?: boolean
   /** markers and lines of this folder */
   children?: ReactNode
 }
@@ -46,12 +48,28 @@ export function BaseMap({
   zoom = CITY_ZOOM,
   fit,
   tags = [],
+  tagsBelow = false,
   children,
 }: BaseMapProps) {
   const translate = useTranslate()
   const tiles = use(MapTiles)
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
-  return (
+  const words = (
+    <Row
+      as="p"
+      gap={1.5}
+      wrap={tagsBelow}
+      above={tagsBelow ? 1 : undefined}
+      className={tagsBelow ? undefined : 'map-tags'}
+    >
+      {(tiles ? tags : [SKETCH, ...tags]).map((tag) => (
+        <span key={tag} className="rd-tag rd-tag-honest">
+          {translate(tag)}
+        </span>
+      ))}
+    </Row>
+  )
+  const map = (
     <Box as="section" clip round={3} className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
       <MapContainer
         ref={removeWhenDetached}
@@ -86,13 +104,15 @@ export function BaseMap({
         <FollowSize />
         <MapControls fit={fit} />
       </MapContainer>
-      <Row as="p" gap={1.5} className="map-tags">
-        {(tiles ? tags : [SKETCH, ...tags]).map((tag) => (
-          <span key={tag} className="rd-tag rd-tag-honest">
-            {translate(tag)}
-          </span>
-        ))}
-      </Row>
+      {!tagsBelow && words}
     </Box>
+  )
+  return tagsBelow ? (
+    <>
+      {map}
+      {words}
+    </>
+  ) : (
+    map
   )
 }

@@ -27,6 +27,9 @@ const ReviewListScreen = lazy(() =>
 const widget = (name: keyof typeof import('./widgets/widgets').orderWidgets) =>
   lazy(async () => ({ default: (await import('./widgets/widgets')).orderWidgets[name] }))
 
+const facePart = (name: keyof typeof import('./faces/faceParts').faceParts) =>
+  lazy(async () => ({ default: (await import('./faces/faceParts')).faceParts[name] }))
+
 export const order = feature({
   screens: {
     grabHall: lazy(() => import('./grab/GrabHallPage').then((room) => ({ default: room.GrabHallPage }))),
@@ -92,8 +95,15 @@ export const order = feature({
   offers: { order: orderOffers, rescueReport: reportOffers, transferRecord: transferOffers },
   doubts: { order: orderDoubt },
   briefs: { order: lazy(() => import('./review/OrderBrief').then((room) => ({ default: room.OrderBrief }))) },
-  heads: {
-    firm: lazy(() => import('./faces/FirmFace').then((room) => ({ default: room.FirmFace }))),
-    technician: lazy(() => import('./faces/TechnicianFace').then((room) => ({ default: room.TechnicianFace }))),
+  faceParts: {
+    customerOrders: facePart('customerOrders'),
+    firmMap: facePart('firmMap'),
+    firmMind: facePart('firmMind'),
+    firmOrders: facePart('firmOrders'),
+    firmPapers: facePart('firmPapers'),
+    technicianDay: facePart('technicianDay'),
+    technicianOrders: facePart('technicianOrders'),
+    technicianPapers: facePart('technicianPapers'),
+    technicianPlace: facePart('technicianPlace'),
   },
 })

@@ -11,6 +11,11 @@ export const pricing = feature({
     firm: lazy(() => import('./formulaEditor/FirmListScreen').then((room) => ({ default: room.FirmListScreen }))),
   },
   cells: { formulaWindow: WindowCell },
+  faceParts: {
+    customerFormulas: lazy(() =>
+      import('./parts/CustomerFormulas').then((room) => ({ default: room.CustomerFormulas })),
+    ),
+  },
   sections: {
     formulaConfigs: lazy(() => import('./formulaEditor/ConfigTable').then((room) => ({ default: room.ConfigTable }))),
     formulaRegion: lazy(() => import('./formulaEditor/RegionTree').then((room) => ({ default: room.RegionTree }))),

@@ -24,6 +24,7 @@ export const settlement = feature({
     ),
     income: lazy(() => import('./overview/IncomePage').then((room) => ({ default: room.IncomePage }))),
     funds: lazy(() => import('./funds/FundsPage').then((room) => ({ default: room.FundsPage }))),
+    bankMatch: lazy(() => import('./banking/BankMatch').then((room) => ({ default: room.BankMatch }))),
     receiptDetail: lazy(() => import('./receipts/ReceiptPage').then((room) => ({ default: room.ReceiptPage }))),
     launch: lazy(() => import('./month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   },
@@ -32,6 +33,8 @@ export const settlement = feature({
     'bill.payable': BillListScreen,
     'bill.receivable': BillListScreen,
     'bill.toInvoice': BillListScreen,
+    bankLine: lazy(() => import('./banking/BankLists').then((room) => ({ default: room.BankLineList }))),
+    payBatch: lazy(() => import('./banking/BankLists').then((room) => ({ default: room.PayBatchList }))),
     receipt: lazy(() => import('./receipts/ReceiptListScreen').then((room) => ({ default: room.ReceiptListScreen }))),
   },
   cells: {
@@ -44,9 +47,24 @@ export const settlement = feature({
     firmBill: FirmBillCell,
     customerBill: CustomerBillCell,
   },
+  faceParts: {
+    customerBills: lazy(() => import('./bills/BillsOfParty').then((room) => ({ default: room.CustomerBills }))),
+    firmBills: lazy(() => import('./bills/BillsOfParty').then((room) => ({ default: room.FirmBills }))),
+  },
   briefs: { bill: lazy(() => import('./bills/BillBrief').then((room) => ({ default: room.BillBrief }))) },
   actions: {
     appealDecision: lazy(() => import('./appeals/AppealDecision').then((room) => ({ default: room.AppealDecision }))),
+    bankStatement: lazy(() => import('./banking/StatementDialog').then((room) => ({ default: room.StatementDialog }))),
+    payBatchDownload: lazy(() =>
+      import('./banking/PayBatchDownload').then((room) => ({ default: room.PayBatchDownload })),
+    ),
+    payBatchMake: lazy(() =>
+      import('./banking/PayBatchMakeDialog').then((room) => ({ default: room.PayBatchMakeDialog })),
+    ),
+    payBatchReturn: lazy(() =>
+      import('./banking/PayBatchReturnDialog').then((room) => ({ default: room.PayBatchReturnDialog })),
+    ),
+    billBatch: lazy(() => import('./bills/batch/BillBatchAction').then((room) => ({ default: room.BillBatchAction }))),
     billInvoices: lazy(() =>
       import('./bills/BillInvoicesDialog').then((room) => ({ default: room.BillInvoicesDialog })),
     ),

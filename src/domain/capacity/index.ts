@@ -8,6 +8,7 @@ export {
   type StopFacts,
   stopWords,
 } from './dispatchStop'
+export { type Month, monthsAhead, type Paper, soonShare, type Tile, tilesOf } from './expiryLine'
 export {
   type CarDocument,
   carDocuments,

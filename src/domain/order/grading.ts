@@ -17,6 +17,9 @@ export const gradingLimits = {
   deviation: 200,
 } as const
 
+/** Below this share of orders in time a face asks for attention, per cent. */
+export const IN_TIME_LEAST = 90
+
 /** Times in unix seconds, `null` while the step has not happened. */
 interface GradedOrder {
   readonly create_time: Unix

@@ -4,7 +4,7 @@ export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf, latenessAt } from './deadline'
 export { PLACE_CORRECTION, URGING } from './feedback'
-export { deviates, gradeOf, gradingLimits } from './grading'
+export { deviates, gradeOf, gradingLimits, IN_TIME_LEAST } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
 export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
 export {
@@ -41,6 +41,7 @@ export {
   orderStatus,
   payableStatuses,
   rescuedStatuses,
+  reviewedStatuses,
   settledStatuses,
   shownStatus,
   surchargeStatuses,

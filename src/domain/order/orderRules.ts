@@ -182,12 +182,12 @@ export function takingRefusal({ create_time, appoint_changed }: TakingOrder, lim
 /**
  * RD + yyMMdd + six digits of a sequence (decisions §1).
  * @param seq a counter that never repeats; a million orders a day fit
- * @param prefix of what else is numbered from the same sequence: NJ annual inspections, SP approvals, JK advances, HK repayments
+ * @param prefix of what else is numbered from the same sequence: NJ annual inspections, SP approvals, JK advances, HK repayments, FK payment files
  */
 export function numberOf(
   seq: number,
   now: Unix,
-  prefix: 'RD' | 'NJ' | 'SP' | 'ZD' | 'CZ' | 'BZ' | 'TX' | 'JK' | 'HK' = 'RD',
+  prefix: 'RD' | 'NJ' | 'SP' | 'ZD' | 'CZ' | 'BZ' | 'TX' | 'JK' | 'HK' | 'FK' = 'RD',
 ): string {
   const { year, month, day } = calendarOf(now)
   const date = [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('')

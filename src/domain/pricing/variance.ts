@@ -34,7 +34,7 @@ function byKey(lines: readonly Line[]): ReadonlyMap<string, { readonly label: st
 }
 
 /** Lines that people have set, not a formula. */
-const BY_HAND = ['bargained', 'modified', 'selfrescue', 'appeal']
+export const BY_HAND = ['bargained', 'modified', 'selfrescue', 'appeal']
 
 interface StoredSide {
   readonly formula: Price['formula']

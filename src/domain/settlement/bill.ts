@@ -1,11 +1,15 @@
 import { type Choice, named } from '../choice'
 import { type Fen, percentOf, yuanText } from '../money'
+import { formatDay, type Unix } from '../time'
 
 /** Whose money a bill is about: owed to a provider, or by a customer (decisions §4). */
 export const { choices: billDirection, codes: billSide } = named({
   payable: { code: 1, label: '应付', family: 'orange' },
   receivable: { code: 2, label: '应收', family: 'blue' },
 })
+
+/** Days after the end of its period from which on what is unpaid of a bill is overdue: the first step of 账龄. */
+export const OVERDUE_DAYS = 30
 
 /** In 结算概览: what the reader's own company owes in the books of others. */
 export const OWED = 3
@@ -138,3 +142,13 @@ export const overpaid = (unpaid: Fen): string => `付款金额不能超过未付
 
 /** Invoices that do not come up to the bill (F-329, F-330); a provider reads of what it is to receive. @param isParty who hands them in is the bill's provider */
 export const invoicesShort = (isParty: boolean): string => `发票价税合计不能小于${isParty ? '应收' : '应付'}金额！`
+
+/** What the approval of a bill's payment is called; its party stands before it for who may see that. @param start unix seconds @param isRest a part of it is paid already */
+export const payTitle = (start: Unix | null, isRest: boolean): string =>
+  `${formatDay(start ?? 0).slice(0, 7)} 账单付款${isRest ? '（余款）' : ''}`
+
+/** The month of such a title and whether it is about a rest; null of any other. */
+export function payTitleParts(title: string): { readonly month: string; readonly isRest: boolean } | null {
+  const [, month, rest] = /^(\d{4}-\d{2}) 账单付款(（余款）)?$/.exec(title) ?? []
+  return month === undefined ? null : { month, isRest: rest !== undefined }
+}

@@ -18,6 +18,7 @@ export {
   settleItems,
   spread,
 } from './appealItems'
+export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
   type BillSum,
@@ -31,8 +32,11 @@ export {
   billStatusOf,
   billSum,
   invoicesShort,
+  OVERDUE_DAYS,
   OWED,
   overpaid,
+  payTitle,
+  payTitleParts,
   receivableStatus,
   reconciliation,
   settledOf,
@@ -84,6 +88,19 @@ export {
   type QrReadout,
   saidBy,
 } from './invoiceReading'
+export {
+  type BillMonth,
+  billMonths,
+  isBillable,
+  leftOutOf,
+  type MonthFigures,
+  type MonthTask,
+  monthBillStates,
+  monthMoney,
+  monthTasks,
+  nextTask,
+  taskCount,
+} from './month'
 export {
   isPaid,
   offlineWriteOff,

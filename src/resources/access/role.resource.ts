@@ -28,7 +28,14 @@ export const role = defineResource({
       unique: { within: 'firm_id', say: '角色名称已存在' },
       max: 30,
     }),
-    authorize: field.integer('角色编号', { list: true, filter: true, min: 0, max: 999_999, help: '不填自动编号' }),
+    authorize: field.integer('角色编号', {
+      technical: true,
+      list: true,
+      filter: true,
+      min: 0,
+      max: 999_999,
+      help: '不填自动编号',
+    }),
     home_path: field.text('登录首页', {
       list: true,
       max: 60,

@@ -70,6 +70,53 @@ export const approvalReplies = {
     },
     list: { stat },
     calls: {
+      basis: object({
+        /** null of an approval about no bill, or of a bill that is gone */
+        bill: orNull(
+          object({
+            id,
+            no: textOrNull,
+            direction: integer,
+            party: textOrNull,
+            start_time: time,
+            finish_time: time,
+            order_count: integer,
+            check_status: integer,
+            total_money: money,
+            deduct_money: money,
+            deduct_bill: money,
+            collected_money: money,
+            carried_money: money,
+            refund_money: money,
+            payable_money: money,
+            paid_money: money,
+            unpaid_money: money,
+          }),
+        ),
+        /** the worst first: 2 stops, 1 deserves a look, 0 is fine */
+        checks: listOf(
+          object({
+            code: text,
+            level: integer,
+            count: integer,
+            money: orNull(money),
+            /** last digits of an account, a rate, a reason */
+            said: textOrNull,
+          }),
+        ),
+        deviations: listOf(
+          object({
+            id,
+            no: text,
+            car_no: text,
+            total_money: money,
+            formula_money: money,
+            reason: textOrNull,
+          }),
+        ),
+        /** how many of them there are; the list has the largest */
+        deviation_count: integer,
+      }),
       changes: object({ since: time, changes: listOf(historyEntry) }),
       stat,
     },

@@ -224,6 +224,8 @@ export const approval = defineResource({
     },
     markRead: { label: '标为已读', call: 'POST /v2/statement/approval/read', on: 'resource', at: 'none' },
     changes: { label: '查看后的变化', call: 'GET /v2/statement/approval/changes', at: 'none' },
+    /** of a bill's payment: what it comes to, what to look at first, and which orders are no longer what their formula gave */
+    basis: { label: '审批依据', call: 'GET /v2/statement/approval/basis', at: 'none' },
     markSeen: {
       label: '已查看',
       call: 'POST /v2/statement/approval/seen',

@@ -1,6 +1,6 @@
 import { documentFiles, urgeable } from '../../domain/capacity'
 import { enabledStatus } from '../../domain/firm'
-import { onlineStatus, workStatus, yesNo } from '../../domain/order'
+import { IN_TIME_LEAST, onlineStatus, workStatus, yesNo } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm'
@@ -9,6 +9,8 @@ import { urging } from './urging'
 
 /** A technician goes on and off duty, or their firm says so (decisions §11); the handler asks which. */
 const duty = { types: [0, 3], roles: [] } as const
+
+const figure = (member: string) => ({ of: 'order.technicianFace', member })
 
 /** A provider's technician with the vehicle driven. Where they are is no part of the record: see `driver_position`. */
 export const technician = defineResource({
@@ -85,6 +87,32 @@ export const technician = defineResource({
   },
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' }, within: { partners: 'firm_id' } },
   indexes: [['firm_id']],
+  face: {
+    portrait: 'avatar',
+    person: true,
+    chips: ['work_status', 'online_status'],
+    line: ['firm_id', 'mobile', 'license_class'],
+    reads: [{ call: 'order.technicianFace', by: 'driver_id' }],
+    figures: [
+      {
+        ...figure('done'),
+        label: '30 天完成',
+        say: '%{value} 单',
+        notes: ['店内第 %{rank} / %{crew}'],
+      },
+      {
+        ...figure('arrived'),
+        label: '30 天到达及时',
+        say: '%{value}%',
+        least: IN_TIME_LEAST,
+        notes: ['店均 %{firm}%', '前 30 天 %{before}%'],
+        hint: '受理后 %{minutes} 分钟内到达',
+      },
+      { ...figure('grade'), label: '30 天评价', say: '%{value} 分', notes: ['%{n} 条评价'], ifKnown: true },
+      { ...figure('today'), label: '今天完成', say: '%{value} 单' },
+    ],
+    panels: ['technicianPlace', 'technicianDay', 'technicianPapers', 'technicianOrders'],
+  },
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),
     list: { call: 'GET /v2/technician', roles: [], most: WHOLE },

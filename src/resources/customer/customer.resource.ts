@@ -1,5 +1,5 @@
 import { enabledStatus } from '../../domain/firm'
-import { yesNo } from '../../domain/order'
+import { IN_TIME_LEAST, yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
 import {
@@ -15,6 +15,8 @@ import { switching } from '../switching'
 const saving = { roles: ['save_customer'] } as const
 
 const status = switching('/customer/status')
+
+const figure = (member: string) => ({ of: 'order.customerFace', member })
 
 /** An account in a company's books; not to be confused with firm type 1, the tenant itself (decisions §1). */
 export const customer = defineResource({
@@ -70,6 +72,35 @@ export const customer = defineResource({
     above,
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'id' },
+  face: {
+    chips: ['status'],
+    line: ['alias', 'firm_id', 'contact', 'phone'],
+    reads: [{ call: 'order.customerFace', by: 'customer_id' }],
+    figures: [
+      { ...figure('month'), label: '30 天下单', say: '%{value} 单', notes: ['前 30 天 %{before} 单'] },
+      { ...figure('sum'), label: '30 天预估金额', money: true, notes: ['%{n} 单有价'] },
+      {
+        ...figure('arrived'),
+        label: '30 天到达及时',
+        say: '%{value}%',
+        least: IN_TIME_LEAST,
+        notes: ['前 30 天 %{before}%'],
+        hint: '受理后 %{minutes} 分钟内到达',
+      },
+      { ...figure('open'), label: '在途', say: '%{value} 单', notes: ['等应答 %{waiting}'] },
+      {
+        label: '未结账单',
+        list: 'bill',
+        view: 'receivable',
+        by: 'customer_id',
+        sum: 'unpaid_money',
+        money: true,
+        roles: ['custom_sta'],
+        types: [0, 1],
+      },
+    ],
+    panels: ['customerTerm', 'customerFormulas', 'customerBills', 'customerOrders'],
+  },
   tabs: [{ section: 'customerContract', label: '合同信息', roles: ['client_list'] }],
   related: [
     { resource: 'customerContact', by: 'customer_id', label: '通讯录', columns: contactColumns },

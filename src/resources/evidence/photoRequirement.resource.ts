@@ -21,6 +21,7 @@ export const photoRequirement = defineResource({
   fields: {
     picture: field.image('示例图', { list: { width: 66 }, message: '请上传图片', span: 12 }),
     key: field.text('照片标识', {
+      technical: true,
       required: '请输入照片标识',
       list: { width: 120 },
       filter: 'contains',

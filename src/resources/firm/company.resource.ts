@@ -124,6 +124,24 @@ export const company = defineResource({
       group: '管理员账号',
     }),
   },
+  face: {
+    chips: ['firm_type', 'status'],
+    line: ['address', 'charge', 'phone', 'long_phone'],
+    reads: [{ call: 'company.face', by: 'firm_id' }],
+    figures: [
+      {
+        label: '在职员工',
+        list: 'staff',
+        by: 'firm_id',
+        where: { status: 1 },
+        say: '%{value} 人',
+        roles: ['staffList', 'delStaff', 'saveStaff'],
+      },
+      { of: 'company.face', member: 'books', label: '客户', say: '%{value} 家', hint: '所属公司为它的客户' },
+      { of: 'company.face', member: 'partners', label: '合作企业', say: '%{value} 家' },
+    ],
+    panels: ['companyRoles', 'companyTerms'],
+  },
   scope: { 0: { firm_type: { in: [0, 1] }, ...approvedFirm } },
   sort: ['id', 'ASC'],
   columns: [
@@ -144,6 +162,7 @@ export const company = defineResource({
     get: { call: 'GET /v2/company/detail' },
     create: { call: 'POST /v2/company/save', done: '添加成功' },
     edit: { call: 'POST /v2/company/save', done: '修改成功' },
+    face: { label: '公司概况', call: 'GET /v2/company/face', on: 'resource', at: 'none' },
     enable: {
       ...status.enable,
       ...notAbove,

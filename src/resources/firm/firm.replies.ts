@@ -51,6 +51,23 @@ export const firmContractReplies = {
   },
 } as const
 
+export const companyReplies = {
+  asked: { face: { firm_id: id } },
+  calls: {
+    face: object({
+      /** customers in its books; null for those who may not list customers */
+      books: orNull(object({ value: integer })),
+      partners: object({ value: integer }),
+      /** null for those who may not open roles */
+      roles: orNull(listOf(object({ id, name: text, people: integer }))),
+      /** that log in as this company, with their contracts */
+      customers: orNull(
+        listOf(object({ id, name: text, status: text, begin_time: orNull(time), end_time: orNull(time) })),
+      ),
+    }),
+  },
+} as const
+
 export const firmServiceReplies = {
   asked: { get: { firm_id: orNull(id) } },
   /** province → city → districts */

@@ -7,6 +7,7 @@ import { above, notAbove } from '../above'
 import { switching } from '../switching'
 import { contactColumns } from './contact.fields'
 import { contactData, placeData } from './contactData'
+import { firmFace } from './firm.face'
 import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
@@ -161,6 +162,7 @@ export const firm = defineResource({
     write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
   },
   opens: 'dialog',
+  face: firmFace,
   tabs: [
     { section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } },
     { related: 'formula', label: '计价公式', roles: ['firm_price_list'], ...later },

@@ -1,5 +1,5 @@
 export { contactColumns, contactFields, shownContacts } from './contact.fields'
-export { firmContractReplies, firmServiceReplies } from './firm.replies'
+export { companyReplies, firmContractReplies, firmServiceReplies } from './firm.replies'
 export { firmInfo, otherFirmInfo, othersInfo } from './firmInfo'
 export { partner } from './partner'
 export { partnerReplies } from './partner.replies'

@@ -3,9 +3,16 @@ import { orderFields } from './order.fields'
 
 const figures = { on: 'resource', at: 'none' } as const
 
-/** What orders say of who does them: a provider's and a technician's face, and where a firm's orders come from. */
+/** What orders say of who orders and who does them: faces of customers, providers, technicians, and where a firm's orders come from. */
 export const orderFaces = actionsOf(orderFields)({
   firmFace: { label: '服务商概况', call: 'GET /v2/firm/face', ...figures },
+  customerFace: {
+    label: '客户概况',
+    call: 'GET /v2/customer/face',
+    roles: ['client_list'],
+    types: [0, 1],
+    ...figures,
+  },
   /** tells where they are: for whoever may open the technicians or their map */
   technicianFace: {
     label: '技师概况',

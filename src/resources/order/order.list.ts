@@ -1,5 +1,6 @@
 import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/order/orderEnums'
 import { queueRule, queues } from '../../domain/order/queues'
+import { billingChoices, billingRules } from '../../domain/order/review/billing'
 import type { FilterDecl, ViewDecl } from '../../schema/model'
 import type { orderFields } from './order.fields'
 import { filterGroup } from './order.parts'
@@ -69,6 +70,14 @@ export const orderFilters = {
     group: filterGroup.dispatch,
     cases: queues,
     rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
+  },
+  /** Month-end's figures open their orders by it; its screen says which. */
+  billing: {
+    label: '出账进度',
+    cases: billingChoices,
+    rules: billingRules,
+    offered: false,
+    audience: { types: [0, 1] },
   },
 } as const satisfies Readonly<Record<string, FilterDecl<OrderFields>>>
 

@@ -61,7 +61,13 @@ export const settlementFields = {
   customer_deductions: field.json<readonly StoredDeduction[]>('客户扣款明细', { detail: true, ...nonFirm, ...made }),
   firm_deductions: field.json<readonly StoredDeduction[]>('服务商扣款明细', { detail: true, ...providerSide, ...made }),
   /** what is left of the provider's amount after deductions */
-  settle_money: field.money('结算金额', { virtual: true, ...providerSide, ...made }),
+  settle_money: field.money('结算金额', {
+    virtual: true,
+    total: true,
+    difference: ['real_money', 'firm_deduct_money'],
+    ...providerSide,
+    ...made,
+  }),
   /** the bill in which each statement stands; 补入: it was finished before the bill's period */
   firm_bill_id: field.reference('服务商账单', 'bill', {
     shows: { firm_bill_no: 'no' },

@@ -1,9 +1,11 @@
 import type { CodeOf } from '../../domain/choice'
 import { CONFIRM_DAYS } from '../../domain/firm'
 import { yuan } from '../../domain/money'
+import { billing } from '../../domain/order/review/billing'
 import {
   appealMessages,
   appealVerdict,
+  billSide,
   MOST_APPEALS,
   MOST_PICTURES,
   SYSTEM_CONFIRMED,
@@ -17,6 +19,8 @@ import { nonFirm, settled } from './order.parts'
 
 /** Cash slips go their own way: judgment and write-off. */
 const inBill = { pay_type: { ne: 2 } } as const
+/** A company bills its own books alone: head office reads those of others, and they are no part of what it has to bill. */
+const ownBooks = { owner_firm_id: '$user.firm_id' } as const
 const RECORD = { confirmed: 1, appealed: 3 } as const
 const most = yuan(999_999.99)
 
@@ -123,11 +127,22 @@ const tab = (
   actions,
 })
 
+/** Orders that no bill has yet, of the reader's own books: what the figures of a month's end open. */
+const unbilled = (path: string, label: string, direction: 1 | 2, columns: readonly string[]) => ({
+  path: `/financial/launch/${path}`,
+  label,
+  roles: [direction === billSide.payable ? ('service_sta' as const) : ('custom_sta' as const)],
+  types: [0, 1] as const,
+  where: billing[direction].waiting,
+  columns,
+  actions: ['review', 'reviewMany', 'judgeAppeal'],
+})
+
 /** Statements of customers that have passed their review, for who keeps their bills. */
 const customerSettled = {
   roles: ['custom_sta'],
   types: [0, 1],
-  where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill },
+  where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill, ...ownBooks },
 } as const
 
 /** Providers' statements by what is due about them. */
@@ -146,13 +161,34 @@ export const statementViews = {
     ['settle_money', 'firm_appeals', 'firm_progress_time'],
     ['judgeAppeal'],
   ),
-  statementToBill: tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+  unbilledPayable: unbilled('service', '服务商未出账订单', billSide.payable, [
+    'car_no',
+    'type',
+    'firm_id',
+    'finish_time',
+    'firm_progress',
+    'real_money',
+    'firm_deduct_money',
+  ]),
+  unbilledReceivable: unbilled('customers', '客户未出账订单', billSide.receivable, [
+    'car_no',
+    'type',
+    'customer_id',
+    'finish_time',
+    'customer_progress',
+    'predict_money',
+    'customer_deduct_money',
+  ]),
+  statementToBill: {
+    ...tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+    where: { firm_progress: s.toBill, ...inBill, or: [ownBooks, { firm_id: '$user.firm_id' }] },
+  },
   customerToBill: {
     path: '/financial/customers/bill',
     label: '待出账',
     roles: ['custom_sta'] as const,
     types: [0, 1] as const,
-    where: { customer_progress: s.toBill, ...inBill },
+    where: { customer_progress: s.toBill, ...inBill, ...ownBooks },
     columns: ['car_no', 'type', 'customer_id', 'finish_time', 'predict_money', 'owner_money', 'audit_name'],
     actions: [],
   },

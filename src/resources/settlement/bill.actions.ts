@@ -19,35 +19,35 @@ export const keepers = { roles: ['service_sta', 'custom_sta'], types: [0, 1] } a
 /** Both parties. */
 const parties = { roles: ['service_sta', 'custom_sta'] } as const
 /** Who moves money, by the side that it is on. */
-const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1], rowRoles: billPayers } as const
+export const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1], rowRoles: billPayers } as const
 
 /** By the role of the bill's own side. */
 const kept = { rowRoles: billKeepers } as const
 
 /** Only the books that the bill stands in write it; its other party answers. */
-const ownBooks = { owner_firm_id: '$user.firm_id' } as const
+export const ownBooks = { owner_firm_id: '$user.firm_id' } as const
 const partyOf = {
   or: [ownBooks, { firm_id: '$user.firm_id' }, { payer_firm_id: '$user.firm_id' }],
 } as const
 const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
-const remark = field.textarea('备注', { max: 500 })
-const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+export const remark = field.textarea('备注', { max: 500 })
+export const file = { accept: billFiles, singleUse: true, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 /** Who names the account: the provider whose money it is, or the company whose books it stands in. */
 const payeeOf = { or: [ownBooks, { firm_id: '$user.firm_id' }] } as const
 const payable = { direction: billSide.payable } as const
 /** Whoever names it: a bill's money goes to whom it is owed. */
 const payeeBank = field.reference('收款账户', 'bank', payee)
 /** A bill without an account is not paid: nobody would know to whom the money goes. */
-const unpayable = [{ if: { ...payable, bank_id: null }, say: billMessages.accountless }] as const
+export const unpayable = [{ if: { ...payable, bank_id: null }, say: billMessages.accountless }] as const
 const most = yuan(99_999_999.99)
 
 /** A provider is paid once that is agreed to (decisions §6). */
-const payableNow = {
+export const payableNow = {
   or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }],
 } as const
 
 /** When and how the money has gone; now where nothing is said. */
-const howPaid = {
+export const howPaid = {
   pay_time: field.unixTime('付款时间'),
   method: field.choice('付款方式', writeOffMethod),
 } as const
@@ -59,7 +59,7 @@ const whole = {
   accountIf: payable,
   sum: ['payable_money'],
 } as const
-const unpaid = { ...whole, sum: ['payable_money', 'paid_money'], label: '未付金额' } as const
+export const unpaid = { ...whole, sum: ['payable_money', 'paid_money'], label: '未付金额' } as const
 
 /** What is done to bills: dialogs 1 to 8 (finance §4), disputes, approvals and payments. */
 export const billActions = actionsOf(billFields)({
@@ -82,6 +82,14 @@ export const billActions = actionsOf(billFields)({
     at: 'none',
   },
   month: { label: '月末出账', call: 'GET /v2/statement/bill/month', ...keepers, on: 'resource', at: 'none' },
+  /** the orders that a party's month leaves out, and who has to act on each */
+  monthOrders: {
+    label: '未列入订单',
+    call: 'GET /v2/statement/bill/month/order',
+    ...keepers,
+    on: 'resource',
+    at: 'none',
+  },
   overview: {
     label: '结算概览',
     call: 'GET /v2/statement/bill/overview',
@@ -299,23 +307,6 @@ export const billActions = actionsOf(billFields)({
       remark,
     },
     takes: ['payment_url', 'tax_point', 'payMoney', 'pay_time', 'method'],
-  },
-  payRest: {
-    label: '批量核销',
-    call: 'POST /v2/statement/bill/cash/batch',
-    ...payers,
-    at: 'bulk',
-    bulk: true,
-    offer: payableNow,
-    icon: 'circle-dollar-sign',
-    money: true,
-    done: '核销成功',
-    summary: unpaid,
-    moves: billLife.go([b.invoiced], b.settled).moves,
-    when: { ...ownBooks, check_status: b.invoiced },
-    refuse: unpayable,
-    input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), ...howPaid, remark },
-    takes: ['payment_url', 'pay_time', 'method'],
   },
   voidPayment: {
     label: '付款作废',

@@ -75,6 +75,13 @@ const billOrder = {
   deduct_money: money,
   collected_money: money,
   money,
+  /** what its formula gave; null of an order that none has priced */
+  formula_money: orNull(money),
+  /** the first line that people have set: why it is another; null where nothing is */
+  deviation: textOrNull,
+  km: orNull(part.km),
+  /** names of what was taken off */
+  deduct_reason: textOrNull,
   lines: maybe(storedLines),
   formula: maybe(orNull(object({ id, version: integer, title: text }))),
   deductions: maybe(listOf(deduction)),
@@ -89,6 +96,9 @@ export const billReplies = {
       log: { since: orNull(integer) },
       rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
       month: { direction: integer, start_time: time, finish_time: time },
+      monthOrders: { direction: integer, party_id: id, start_time: time, finish_time: time },
+      /** a step of `batchSteps` */
+      plan: { step: text, ids: listOf(id) },
     },
     calls: {
       detail: object({
@@ -162,24 +172,104 @@ export const billReplies = {
           collected_money: money,
           payable_money: money,
           unreviewed: integer,
+          unpriced: integer,
           unconfirmed: integer,
           appealed: integer,
-          unpriced: integer,
+          /** of the orders that stay behind, as far as they have an amount */
+          behind_money: money,
           unpaid_money: money,
+          /** of it what is older than 30 days */
+          overdue_money: money,
           agreed_money: money,
           expiring: integer,
+          /** bills whose period meets this one, by how far they are */
+          billing_count: integer,
+          disputed_count: integer,
+          invoicing_count: integer,
+          paying_count: integer,
+          settled_count: integer,
+          billed_money: money,
+          paid_money: money,
+          /** what its invoices lack */
+          short_money: money,
           is_billed: flag,
+          /** these bills, the newest first */
+          bills: listOf(object({ id, no: text, check_status: integer, payable_money: money, unpaid_money: money })),
+        }),
+      ),
+      monthOrders: paged(
+        object({
+          id,
+          no: text,
+          car_no: text,
+          type: integer,
+          finish_time: orNull(time),
+          step: integer,
+          money: orNull(money),
+          /** who has to act, and how many more may */
+          holder: textOrNull,
+          more: integer,
+          is_approval: flag,
         }),
       ),
       overview: object({
+        /** by it what is unpaid has its age */
+        now: time,
         ages: listOf(object({ direction: integer, age: integer, count: integer, money })),
-        parties: listOf(object({ direction: integer, name: textOrNull, count: integer, money, overdue_money: money })),
+        parties: listOf(
+          object({
+            direction: integer,
+            /** of the provider or the customer; of what is owed, of the company */
+            id: orNull(id),
+            name: textOrNull,
+            count: integer,
+            money,
+            overdue_money: money,
+          }),
+        ),
         months: listOf(object({ direction: integer, month: text, payable_money: money, paid_money: money })),
         forecast: listOf(object({ direction: integer, count: integer, money })),
       }),
       income: object({
         months: listOf(object({ month: text, count: integer, income_money: orNull(money), cost_money: money })),
         types: listOf(object({ type: integer, count: integer, income_money: orNull(money), cost_money: money })),
+      }),
+      plan: object({
+        rows: listOf(
+          object({
+            id,
+            version: integer,
+            no: textOrNull,
+            direction: integer,
+            party: textOrNull,
+            start_time: time,
+            finish_time: time,
+            order_count: integer,
+            /** orders that are no longer ready and leave a bill that is started */
+            removed: integer,
+            bank: textOrNull,
+            /** last digits of the payee's account */
+            account: textOrNull,
+            /** last digits of the account that the payee was paid on last, where this one is another */
+            doubt: textOrNull,
+            payable_money: money,
+            paid_money: money,
+            /** what the step is about: agreed on, asked for or paid */
+            money,
+            before: integer,
+            after: integer,
+            /** to whom it is invoiced, or who decides on its payment */
+            note: textOrNull,
+            /** why the step is not possible; null where it is */
+            refusal: textOrNull,
+            /** answers of its own, to be sent back as they are */
+            given: object({ payable_money: maybe(part.yuanOrPercent), bank_id: maybe(id), invoice_id: maybe(id) }),
+          }),
+        ),
+        /** ids that are out of sight */
+        unseen: integer,
+        /** what its company is owed or owes by bills of each side, drafts apart */
+        books: listOf(object({ direction: integer, unpaid_money: money, paid_money: money, open_count: integer })),
       }),
       make: object({ id, no: text, count: integer, late: integer }),
       startBill: object({ removed: integer }),

@@ -1,6 +1,7 @@
 import { billState as b, billMessages, billSide } from '../../domain/settlement'
 import { defineResource } from '../../schema/model'
 import { billActions, keepers } from './bill.actions'
+import { billBatchActions } from './bill.batch'
 import { billFields } from './bill.fields'
 import { billLife } from './bill.life'
 import { billRemitActions } from './bill.remits'
@@ -110,6 +111,7 @@ export const bill = defineResource({
       done: '删除成功',
     },
     ...billActions,
+    ...billBatchActions,
     ...billRemitActions,
   },
 })

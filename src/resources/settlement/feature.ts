@@ -1,11 +1,14 @@
 import { declarations } from '../../schema/model'
 import { bank } from './bank.resource'
+import { bankLine } from './bankLine.resource'
 import { bill } from './bill.resource'
 import { billFeedback } from './billFeedback.resource'
 import { billInvoice } from './billInvoice.resource'
 import { billPayment } from './billPayment.resource'
 import { billRemit } from './billRemit.resource'
 import { invoiceTitle } from './invoiceTitle.resource'
+import { payBatch } from './payBatch.resource'
+import { payLine } from './payLine.resource'
 import { payment } from './payment.resource'
 import { receipt } from './receipt.resource'
 import { refund } from './refund.resource'
@@ -23,6 +26,9 @@ export const settlementDeclarations = declarations({
     billFeedback,
     billInvoice,
     receipt,
+    bankLine,
+    payBatch,
+    payLine,
     invoiceTitle,
   ],
   screens: [
@@ -63,6 +69,14 @@ export const settlementDeclarations = declarations({
       name: 'receiptDetail',
       path: '/finance/receiptDetail',
       label: '收款详情',
+      roles: ['finance_receipt'],
+      types: [0, 1],
+    },
+    {
+      name: 'bankMatch',
+      path: '/finance/bankMatch',
+      label: '银行对账',
+      menu: { group: 'finance', at: 32 },
       roles: ['finance_receipt'],
       types: [0, 1],
     },

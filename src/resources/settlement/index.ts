@@ -1,2 +1,3 @@
+export { bankLineReplies, payBatchReplies } from './banking.replies'
 export { billReplies } from './bill.replies'
 export { receiptReplies } from './receipt.replies'

@@ -1,4 +1,4 @@
-import { firmAccounts, ledgerGroups, movementKinds, platformAccounts } from '../../domain/wallet'
+import { firmAccounts, ledgerGroups, ledgerType, movementKinds, platformAccounts } from '../../domain/wallet'
 import { defineResource, field } from '../../schema/model'
 import { firmInfo } from '../firm'
 
@@ -20,7 +20,11 @@ export const ledgerEntry = defineResource({
   fields: {
     time: field.unixTime('时间', { list: { width: 148, ...plain }, filter: { as: 'range', main: true } }),
     no: field.text('单号', { list: { width: 160, ...plain } }),
-    amount: field.money('金额', { total: true, list: { width: 120, ...plain } }),
+    /** both legs of a movement come to nothing: income and expense have a sum each */
+    amount: field.money('金额', {
+      total: { without: { field: 'direction', codes: [] }, apart: 'direction' },
+      list: { width: 120, ...plain },
+    }),
     kind: field.choice('业务', movementKinds, {
       list: { width: 120, ...plain },
       filter: { as: 'many', main: true },
@@ -42,6 +46,7 @@ export const ledgerEntry = defineResource({
       filter: { as: 'many' },
       audience: { types: [0] },
     }),
+    direction: field.choice('收支', ledgerType, { show: false }),
     balance: field.money('余额', { list: { width: 120, ...plain } }),
     event_time: field.unixTime('发生时间', { list: { width: 148, hidden: true, ...plain } }),
   },

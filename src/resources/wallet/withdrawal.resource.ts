@@ -52,7 +52,7 @@ const fields = {
     ...made,
   }),
   nickname: field.text('收款微信', { max: 60, list: { width: 120 }, ...made }),
-  openid: field.text('微信标识', { max: 64, ...made }),
+  openid: field.text('微信标识', { max: 64, technical: true, ...made }),
   status: field.choice('状态', withdrawalStatus, {
     default: state.asked,
     list: { width: 96 },

@@ -15,6 +15,7 @@ import {
   verbOf,
   platformWire as wire,
 } from '../model'
+import { checkFace } from './checkFace'
 import { checkMachines } from './checkMachine'
 import { optionFault } from './checkOptions'
 import { chosenColumns } from './readAs'
@@ -66,6 +67,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (tab.related !== undefined && !resource.related?.some(({ resource }) => resource === tab.related))
       at.fail(`tabs[${i}]`, `nothing related is "${tab.related}"`)
   }
+  checkFace(at)
   at.rule('highlight', resource.highlight)
   for (const name of [resource.title, resource.shortName, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)

@@ -65,6 +65,11 @@ function textsOfResource(resource: AnyResource): string[] {
     ...Object.values(resource.views ?? {}).map((view) => view.label),
     ...(resource.related ?? []).map((related) => related.label),
     ...(resource.tabs ?? []).map((tab) => tab.label),
+    ...(resource.face?.figures ?? []).flatMap(({ label, say, notes = [], hint }) => [
+      label,
+      ...given(say, hint, ...notes),
+    ]),
+    ...(resource.face?.states ?? []).flatMap(({ choices }) => choices.map(({ label }) => label)),
     ...Object.values(resource.systemEvents ?? {}).map(({ label }) => label),
     ...Object.values(resource.actions).flatMap((action) =>
       action

@@ -19,13 +19,14 @@ import { viewAudiences } from './access'
 import { part } from './jsonParts'
 import { platformPaths, platformTags } from './openapiPlatform'
 import { platformSchemas } from './openapiPlatformParts'
-import { eitherReply, replyOf } from './openapiReplies'
+import { eitherReply, replyOf, tellsEach } from './openapiReplies'
 import { restPaths } from './openapiRest'
 import {
   bulkEditSchema,
   componentsOf,
   type Described,
   described,
+  EACH,
   envelope,
   exactly,
   INTEGER,
@@ -333,7 +334,7 @@ function bodyOf(resource: AnyResource, name: string, action: Declared, from: Des
   return object(
     {
       ...(onRow && { id: INTEGER, version: INTEGER }),
-      ...(bulk && { ids: several(INTEGER), versions: VERSIONS }),
+      ...(bulk && { ids: several(INTEGER), versions: VERSIONS, ...(tellsEach(action) && { each: EACH }) }),
       ...propertiesOf(input),
       ...Object.fromEntries(carried.map(([key, value]) => [key, { const: value }])),
     },

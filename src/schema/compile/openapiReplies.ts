@@ -4,6 +4,7 @@ import {
   bulkReply,
   type Described,
   described,
+  eachReply,
   exactly,
   INTEGER,
   type Json,
@@ -26,8 +27,13 @@ export function replyOf(resource: AnyResource, name: string, action: Declared, f
   if ('on' in action && action.on === 'resource') return told ? described(told) : { type: 'null' }
   const one = ofRecord(told?.of ?? {})
   const isBulk = name === 'edit' ? !resource.single : 'bulk' in action && Boolean(action.bulk)
-  return isBulk ? { anyOf: [one, bulkReply] } : one
+  if (!isBulk) return one
+  return { anyOf: [one, tellsEach(action) ? eachReply : bulkReply] }
 }
+
+/** Whether its reply says of each of several records what became of it. */
+export const tellsEach = (action: Declared): boolean =>
+  'bulk' in action && typeof action.bulk === 'object' && action.bulk.each === true
 
 /** A write answers of which record, and what its handler adds. */
 const ofRecord = (told: ToldFields): Json => exactly({ id: INTEGER, ...propertiesOf(told) }, ['id', ...always(told)])

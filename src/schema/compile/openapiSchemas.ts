@@ -174,6 +174,18 @@ export const bulkReply: Json = exactly({
   [left]: several(INTEGER),
 })
 
+/** The same, and what became of each. */
+export const eachReply: Json = exactly({
+  [done]: INTEGER,
+  [failed]: INTEGER,
+  [reasons]: TEXT,
+  [left]: several(INTEGER),
+  rows: several(exactly({ id: INTEGER, done: INTEGER, reason: nullable(TEXT), retry: INTEGER })),
+})
+
+/** What is answered of each record apart. */
+export const EACH: Json = { type: 'object', additionalProperties: { type: 'object' }, description: 'by id' }
+
 /** Schemas of a resource by their names among the document's components. */
 export function componentsOf(resource: AnyResource, described: Described): Json {
   return {

@@ -136,6 +136,25 @@ test('a few choices are radio buttons, and an optional one can be taken back', a
   expect(await submit()).toEqual({ charge: '01' })
 })
 
+const onOff = [
+  { code: 1, label: '启用' },
+  { code: 0, label: '停用' },
+] as const
+
+test('a state of two that is never empty is a switch; one of more that begins with a value has nothing to clear', async () => {
+  const { submit } = desk({
+    fields: {
+      status: field.choice('状态', onOff, { default: 1 }),
+      charge: field.choice('收费方式', charge, { default: '01' }),
+    },
+    record: { status: 1, charge: '01' },
+  })
+  fireEvent.click(screen.getByRole('switch', { name: /^状态/ }))
+  expect(screen.getByText('停用')).toBeTruthy()
+  expect(screen.queryByText('清除')).toBeNull()
+  expect(await submit()).toMatchObject({ status: 0 })
+})
+
 const types = Array.from({ length: 16 }, (_, i) => ({ code: i, label: `类型${i}` }))
 
 test('many choices are searched by typing, and code 0 is a choice', async () => {

@@ -1,4 +1,5 @@
 import type { Choices } from './choice'
+import type { FaceDecl } from './face'
 import type { Audience, FieldData, FilterOptions, FirmType } from './field'
 import type { ActionDecl, Call, ResourceDecl, RowRoles, VerbDecl } from './resource'
 import type { Rule } from './rule'
@@ -22,6 +23,7 @@ export type AnyResource = Omit<
   | 'bulkEdit'
   | 'choosable'
   | 'card'
+  | 'face'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
@@ -36,6 +38,7 @@ export type AnyResource = Omit<
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
+  readonly face?: FaceDecl
   readonly choosable?: { readonly fields?: readonly string[]; readonly where?: Rule }
   readonly card?: { readonly outside: string; readonly fields: readonly string[] }
   /** it is what those read of a resource who may merely choose from it (`readAs`) */

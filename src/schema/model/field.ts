@@ -85,6 +85,7 @@ export interface FieldData extends FieldOptions {
   readonly same?: readonly [field: string, message: string]
   readonly unit?: string
   readonly total?: true | TotalOf
+  readonly difference?: readonly [of: string, less: string]
   readonly day?: true
   readonly level?: 1 | 2 | 3
   readonly accept?: readonly string[]

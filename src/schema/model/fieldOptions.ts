@@ -39,6 +39,7 @@ const every: { readonly [K in keyof FieldOptions]-?: true } = {
   mask: true,
   secret: true,
   detail: true,
+  technical: true,
   virtual: true,
   follows: true,
   choicesOf: true,
@@ -57,7 +58,7 @@ const text: Names<TextOptions> = {
   password: true,
   same: true,
 }
-const number: Names<NumberOptions> = { min: true, max: true, unit: true, total: true }
+const number: Names<NumberOptions> = { min: true, max: true, unit: true, total: true, difference: true }
 const moment: Names<MomentOptions> = { day: true }
 const region: Names<RegionOptions> = { level: true }
 const choice: Names<ChoiceOptions> = { lookup: true, offers: true }

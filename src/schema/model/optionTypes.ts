@@ -117,6 +117,8 @@ export interface FieldOptions {
   readonly secret?: true
   /** too large for lists: travels with a single record only */
   readonly detail?: true
+  /** a word of machines, a key or a number of another system: it ends the record's page */
+  readonly technical?: true
   /** computed by a handler's `present`, no column */
   readonly virtual?: true
   /** a column that a trigger of the database keeps: the resource whose writes it follows */
@@ -160,6 +162,11 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number
   readonly unit?: string
   readonly total?: true | TotalOf
+  /**
+   * of a virtual field: the stored field that it is, and the one that is taken off it; nothing where the first is empty. By it the
+   * lists of views that show it sum it.
+   */
+  readonly difference?: readonly [of: string, less: string]
 }
 export interface MomentOptions extends FieldOptions {
   /** a day of Asia/Shanghai, told by a moment of it: shown, picked and exported without a clock */

@@ -1,4 +1,5 @@
 import type { Choice, Choices } from './choice'
+import type { FaceDecl } from './face'
 import type { FewDecl } from './few'
 import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Machine, Moves, SystemEvent } from './machine'
@@ -80,6 +81,10 @@ export interface BulkWords {
   readonly conflictMessage?: string
   /** false: no button of its own above the selected rows; a bespoke one stands for it */
   readonly offered?: false
+  /** answers may differ from row to row (`each`, by id, beside those of all rows), and the reply says what became of each */
+  readonly each?: true
+  /** rows that one call takes, where that is less than `BULK_LIMIT` */
+  readonly most?: number
 }
 
 /** What the dialog and the toast of an action say of the money of a record. Names are of the record's fields, and of what they show. */
@@ -335,6 +340,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
   readonly related?: readonly RelatedDecl[]
   readonly tabs?: readonly TabDecl[]
+  /** what stands above the fields of a record: who it is and how it does (see FaceDecl) */
+  readonly face?: FaceDecl<FieldName<F>>
   /** a record opens in a dialog of one size for all of its tabs, instead of a panel at the side */
   readonly opens?: 'dialog'
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']

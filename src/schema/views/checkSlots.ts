@@ -9,8 +9,8 @@ interface Use {
 }
 
 /** Slots that are registered by the name of a resource. */
-const BY_RESOURCE = ['offers', 'doubts', 'briefs', 'heads', 'feet'] as const satisfies readonly (keyof Slots)[]
-const BY_NAME = ['cells', 'widgets', 'sections', 'actions'] as const satisfies readonly (keyof Slots)[]
+const BY_RESOURCE = ['offers', 'doubts', 'briefs', 'feet'] as const satisfies readonly (keyof Slots)[]
+const BY_NAME = ['cells', 'widgets', 'sections', 'actions', 'faceParts'] as const satisfies readonly (keyof Slots)[]
 
 /** Every slot that a declaration names. */
 function usesOf(resource: AnyResource): Use[] {
@@ -26,6 +26,7 @@ function usesOf(resource: AnyResource): Use[] {
     }
   }
   for (const verb of ['create', 'edit'] as const) add(['actions'], verbOf(resource, verb)?.widget, `.${verb}: action`)
+  for (const name of [resource.face?.aside, ...(resource.face?.panels ?? [])]) add(['faceParts'], name, ': face')
   for (const { section } of resource.tabs ?? []) add(['sections'], section, ': section')
   for (const [name, { widget }] of transitions) add(['actions'], widget, `.${name}: action`)
   return uses

@@ -43,6 +43,10 @@ export interface EmptyProps extends Pick<EmptyStateProps, 'text' | 'action'> {
   readonly view?: string
 }
 
+export interface FacePartProps {
+  readonly record: Row
+}
+
 export interface FootProps {
   readonly resource: AnyResource
   /** none: it is a new one */
@@ -74,8 +78,8 @@ export interface Slots {
   readonly doubts: Readonly<Record<string, ActionDoubt>>
   /** by resource: which record it is, in the head of its dialogs */
   readonly briefs: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
-  /** by resource: above everything else of a record's page */
-  readonly heads: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
+  /** parts of faces: a map, a panel; one that has nothing to show draws nothing */
+  readonly faceParts: Readonly<Record<string, ComponentType<FacePartProps>>>
   /** by resource: what else than saving can be done with a form that is a page, left in its foot */
   readonly feet: Readonly<Record<string, ComponentType<FootProps>>>
   /** a list without rows, in place of the plain sentence */
@@ -90,7 +94,7 @@ let registry: Slots = {
   offers: {},
   doubts: {},
   briefs: {},
-  heads: {},
+  faceParts: {},
   feet: {},
   empty: EmptyState,
 }
@@ -105,7 +109,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     offers: { ...registry.offers, ...slots.offers },
     doubts: { ...registry.doubts, ...slots.doubts },
     briefs: { ...registry.briefs, ...slots.briefs },
-    heads: { ...registry.heads, ...slots.heads },
+    faceParts: { ...registry.faceParts, ...slots.faceParts },
     feet: { ...registry.feet, ...slots.feet },
     empty: slots.empty ?? registry.empty,
   }
@@ -120,8 +124,7 @@ function registered<T>(among: Readonly<Record<string, T>>, name: string): T {
 /** The component registered under a name. @throws when there is none */
 export const cellSlot = (name: string) => registered(registry.cells, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
-/** What stands above everything else of a record's page; most have nothing there. */
-export const headOf = (resource: string) => registry.heads[resource]
+export const facePartOf = (name: string) => registered(registry.faceParts, name)
 /** What else a form's foot offers; most have nothing there. */
 export const footOf = (resource: string) => registry.feet[resource]
 /** What an empty list shows. */

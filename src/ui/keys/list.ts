@@ -1,6 +1,7 @@
 /** A list: its rows and what stands around them. */
 export const listKeys = {
   keyword: '/',
+  filter: 'F',
   rows: 'ArrowDown',
   unselect: 'Escape',
   news: '.',
@@ -14,6 +15,7 @@ export const rowKeys = {
   last: 'End',
   open: 'Enter',
   tick: 'X',
+  more: 'M',
   edit: 'F2',
   right: 'ArrowRight',
   left: 'ArrowLeft',

@@ -22,10 +22,15 @@ import { ApprovalFacts } from '../ApprovalFacts'
 import { ApprovalStatus } from '../ApprovalStatusCell'
 import { linkedBill, mayWriteOff } from '../approvalOffers'
 import { approvalOf } from '../approvalRow'
+import { approvalTitle } from '../approvalTitle'
 import { ChangesSince } from '../ChangesSince'
 import { MarginCard } from '../MarginCard'
 import { ProcessSteps } from '../ProcessSteps'
 import { useMarkRead } from '../useMarkRead'
+import { DecideBar } from './DecideBar'
+import { PaymentBasis } from './PaymentBasis'
+import { PaymentOutcome } from './PaymentOutcome'
+import { useBasis } from './useBasis'
 
 /** Its own `meta`, or a row of the list would pass for the whole record. */
 const WHOLE = { whole: true } as const
@@ -63,6 +68,10 @@ export function ApprovalPanel() {
     (name) => data && mayAction(resource, name, identity) && actionState(resource, name, data, context).offered,
   )
   const billAddress = approval ? linkedBill(approval, identity) : null
+  const isPayment = approvalTypeOf(approval?.type)?.code === 'bill_pay'
+  const { data: basis } = useBasis(Number(last), isPayment)
+  const decides = isPayment && data && offered.includes('agree')
+  const next = at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])
   const buttons = offered.map((name) => (
     <WriteButton
       key={name}
@@ -91,51 +100,77 @@ export function ApprovalPanel() {
             <Row gap={2} grow shrink className="rd-approval-head">
               <ApprovalStatus status={approval.status} approvers={approval.approval_name} />
               <Text as="h2" clip>
-                {approval.title}
+                {approvalTitle(approval, translate)}
               </Text>
             </Row>
           )}
           <Row as="span" gap={1.5} push>
+            {at >= 0 && (
+              <Text size="small" weight="plain" tone="soft" nowrap>
+                {translate('第 %{at}/%{count} 条', { at: at + 1, count: rows.length })}
+              </Text>
+            )}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </Row>
         </>
       }
+      size={isPayment ? 'wide' : 'detail'}
       footer={
-        buttons.length > 0 && (
-          <Row gap={2} align="stretch" justify="end" grow even="narrow">
-            {buttons}
-          </Row>
+        decides ? (
+          <DecideBar
+            key={data.id}
+            record={data}
+            open={basis?.checks.filter(({ level }) => level > 0).length ?? 0}
+            mayRefuse={offered.includes('refuse')}
+            mayHandOver={offered.includes('handOver')}
+            onStart={(name) => start(name, data)}
+            hasNext={next !== undefined}
+            onAgreed={() => (next ? open(next.id) : undefined)}
+          />
+        ) : (
+          buttons.length > 0 && (
+            <Row gap={2} align="stretch" justify="end" grow even="narrow">
+              {buttons}
+            </Row>
+          )
         )
       }
     >
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {!approval && !error && <PanelSkeleton />}
       {approval && (
-        <div className="rd-detail-page rd-approval">
-          <section>
-            <SectionHead title={translate('申请信息')} />
-            <ApprovalFacts
-              approval={approval}
-              onLink={
-                billAddress !== null
-                  ? () => navigate(billAddress)
-                  : approvalTypeOf(approval.type)?.link.resource === order.name && mayVerb(order, 'get', identity)
-                    ? () => setLinked(true)
-                    : null
-              }
-            />
-          </section>
-          {approval.margin && approval.money !== null && (
+        <div className="rd-detail-page rd-approval" data-payment={isPayment || undefined}>
+          <div className="rd-approval-main">
+            {isPayment && !basis && <PanelSkeleton />}
+            {basis && <PaymentBasis basis={basis} money={approval.money ?? 0} address={billAddress} />}
             <section>
-              <SectionHead title={translate('毛利')} note={translate('服务商不可见')} />
-              <MarginCard margin={approval.margin} asked={approval.money} />
+              <SectionHead title={translate('申请信息')} />
+              <ApprovalFacts
+                approval={approval}
+                onLink={
+                  billAddress !== null
+                    ? () => navigate(billAddress)
+                    : approvalTypeOf(approval.type)?.link.resource === order.name && mayVerb(order, 'get', identity)
+                      ? () => setLinked(true)
+                      : null
+                }
+              />
             </section>
-          )}
-          <ChangesSince key={approval.id} id={approval.id} />
-          <section>
-            <SectionHead title={translate('审批流程')} />
-            <ProcessSteps steps={approval.track ?? []} />
-          </section>
+            {approval.margin && approval.money !== null && (
+              <section>
+                <SectionHead title={translate('毛利')} note={translate('服务商不可见')} />
+                <MarginCard margin={approval.margin} asked={approval.money} />
+              </section>
+            )}
+            <ChangesSince key={approval.id} id={approval.id} />
+          </div>
+          <div className="rd-approval-side">
+            {decides && basis?.bill && <PaymentOutcome approval={approval} bill={basis.bill} />}
+            <section>
+              <SectionHead title={translate('审批流程')} />
+              <ProcessSteps steps={approval.track ?? []} />
+            </section>
+          </div>
         </div>
       )}
       <OnDemand open={linked}>

@@ -8,6 +8,7 @@ import { type Gap, gapAt } from '../../../domain/positions'
 import { formatClock, formatShort, type Unix } from '../../../domain/time'
 import { messageOf } from '../../../schema/views'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { DayBar } from '../../../ui/DayBar'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { Plate } from '../../../ui/Plate'
@@ -15,7 +16,6 @@ import { Segmented } from '../../../ui/Segmented'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { StatusChip } from '../../../ui/StatusChip'
 import { agoText } from './agoText'
-import { DayBar } from './DayBar'
 import { type MapDriver, mapStateOf, mapStates } from './driverRows'
 import { Stops } from './Stops'
 import type { Day } from './useDay'
@@ -28,6 +28,8 @@ interface DriverDayProps {
 }
 
 const FAMILY = { idle: 'green', busy: 'blue', late: 'orange', resting: 'grey', offline: 'grey' } as const
+/** The track begins and ends at midnight. */
+const WHOLE_DAY = [0, 24] as const
 const DAYS = [
   { value: 1, label: '昨天' },
   { value: 0, label: '今天' },
@@ -85,7 +87,7 @@ export function DriverDay({ driver, day, now, onClose }: DriverDayProps) {
         {Boolean(day.error) && !reply && <ErrorBar message={messageOf(day.error)} onRetry={day.retry} />}
         {reply && (
           <>
-            <DayBar parts={day.parts} gaps={gaps} from={reply.from} />
+            <DayBar parts={day.parts} gaps={gaps} from={reply.from} hours={WHOLE_DAY} />
             <Row gap={2} even as="dl" className="rd-driver-map-figures">
               <Figure label="完成">
                 {translate('%{n} 单', { n: reply.orders.filter((one) => one.finish_time).length })}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time'
-import { DayBar } from './DayBar'
+import { DayBar } from '../../../ui/DayBar'
 import { ordersOf } from './OrderLayer'
 import { Stops } from './Stops'
 import { mapFilterOf } from './useMapFilter'
@@ -28,7 +28,9 @@ test('mock 31 many stops are folded: the longest are listed, the others behind �
 
 test('mock 31 what had no signal stands in the bar and in its words; a day without a gap says nothing of it', () => {
   const parts = [{ kind: 'idle' as const, from: 0, to: HOUR }]
-  const { container } = render(<DayBar parts={parts} gaps={[{ from: at(600), to: at(1440) }]} from={0} />)
+  const { container } = render(
+    <DayBar parts={parts} gaps={[{ from: at(600), to: at(1440) }]} from={0} hours={[0, 24]} />,
+  )
   expect(container.querySelectorAll('.rd-day-bar .rd-day-gap')).toHaveLength(1)
   expect(container.textContent).toContain('无信号')
   cleanup()

@@ -5,8 +5,9 @@ import { type ProfileItem, profileItems } from '../../../domain/firm/completenes
 import type { enterprise } from '../../../resources/firm/enterprise.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { Monogram } from '../../../ui/Monogram'
 import { StatusChip } from '../../../ui/StatusChip'
-import { FirmSign } from './FirmSign'
+
 import { type Enterprise, useLogo, useMayEdit } from './useEnterprise'
 
 /** Of what is missing so much is offered at once. */
@@ -28,7 +29,7 @@ export function CentreHead({ firm, state, wayTo }: CentreHeadProps) {
     <Row as="header" gap={5} lineGap={2} wrap pad={4} className="rd-card rd-centre-head">
       <Row gap={3} grow shrink nowrap>
         <span className="rd-centre-sign">
-          <FirmSign name={name} logo={firm.logo} size={64} />
+          <Monogram name={name} picture={firm.logo} size={64} />
           {mayEdit && <LogoButton firm={firm} />}
         </span>
         <Stack gap={1} shrink>

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
-import { FirmSign } from './FirmSign'
+import { Monogram } from '../../../ui/Monogram'
 import { type Enterprise, useLogo } from './useEnterprise'
 
 /** Sizes at which it is shown elsewhere, px. */
@@ -23,7 +23,7 @@ export function LogoCard({ firm, mayEdit }: { readonly firm: Enterprise; readonl
         {mayEdit && <Drop firm={firm} />}
         {SIZES.map((size) => (
           <Stack key={size} gap={1} centred>
-            <FirmSign name={name} logo={logo} size={size} />
+            <Monogram name={name} picture={logo} size={size} />
             <Text size="small" tone="soft">
               {size}
             </Text>

@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { autoResign, contractStatus } from '../../../domain/firm'
-import { DAY, formatFull } from '../../../domain/time'
 import { fileName } from '../../../schema/kinds/file/fileName'
 import { Box, Row, Text } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
-import { TimeText } from '../../../ui/TimeText'
 import { urlsOf } from './Attachments'
 import './contract.css'
+import { daysUntil, TermBar } from './TermBar'
 import { type Contract, useToday } from './useContract'
 
 interface CurrentContractProps {
@@ -27,12 +26,8 @@ export function CurrentContract({ contract, onSee }: CurrentContractProps) {
   const translate = useTranslate()
   const { begin_time, end_time, status, contract_url } = contract
   const today = useToday()
-  const left = end_time === null ? null : Math.max(0, Math.ceil((end_time - today) / DAY))
+  const left = end_time === null ? null : daysUntil(end_time, today)
   const urls = urlsOf(contract_url)
-  const passed =
-    begin_time !== null && end_time !== null && end_time > begin_time
-      ? Math.min(1, Math.max(0, (today - begin_time) / (end_time - begin_time)))
-      : null
   return (
     <Box as="section" pad={4} edge="all" round={3} aria-label={translate('当前合同')}>
       <Row gap={2} below={2}>
@@ -50,23 +45,14 @@ export function CurrentContract({ contract, onSee }: CurrentContractProps) {
         </Text>
       ) : (
         <>
-          {passed !== null && (
-            <div
-              className="fk-term"
-              role="img"
-              aria-label={translate('合同期已过 %{n}%', { n: Math.round(passed * 100) })}
-              data-state={status}
-            >
-              <span style={{ width: `${passed * 100}%` }} />
-            </div>
-          )}
-          <Row gap={2} justify="between" size="small" tone="soft" above={1} below={3}>
-            <TimeText at={begin_time} form="day" />
-            <span>
-              {end_time === null ? translate('长期') : formatFull(end_time).slice(0, 10)}{' '}
-              {translate(labelOf(autoResign, contract.auto_resign))}
-            </span>
-          </Row>
+          <Box below={3}>
+            <TermBar
+              begin={begin_time}
+              end={end_time}
+              status={status}
+              then={translate(labelOf(autoResign, contract.auto_resign))}
+            />
+          </Box>
           {urls.length > 0 && (
             <Row gap={2} wrap>
               {urls.slice(0, 3).map((url) => (

@@ -12,24 +12,15 @@ import { useContract } from '../contract/useContract'
 
 const PROVIDER = 3
 
-/** Behind the name of a firm in the head of its dialog: how it stands to the reader's own, where it is, who answers for it. */
+/** Behind the name of a firm in the head of its dialog: how it stands to the reader's own, whichever tab is open. */
 export function FirmHead({ record }: { readonly record: RecordRow }) {
   const translate = useTranslate()
-  const { address, charge, phone, grade, partner_status } = record
+  const { partner_status } = record
   const state = typeof partner_status === 'number' ? choiceOf(partnerStatus, partner_status) : undefined
-  const person = [charge, phone].filter(Boolean).join(' ')
-  const parts = [
-    address,
-    person && `${translate('负责人')} ${person}`,
-    typeof grade === 'number' && `${translate('服务评价')} ${grade}`,
-  ].filter(Boolean)
   return (
     <Row as="span" gap={2} lineGap={0.5} wrap>
       {state && <StatusChip label={translate(state.label)} family={state.family} />}
       {record.firm_type === PROVIDER && <ContractState firmId={Number(record.id)} />}
-      <Text size="small" tone="soft" breaks>
-        {parts.join(' · ')}
-      </Text>
     </Row>
   )
 }

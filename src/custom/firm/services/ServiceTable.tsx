@@ -91,7 +91,7 @@ export function ServiceTable({ rows, opened, onOpen }: ServiceTableProps) {
                     </button>
                   )}
                   {mayRemove && (
-                    <button type="button" className="rd-act rd-act-danger" onClick={() => start('remove', { ...row })}>
+                    <button type="button" className="rd-act" onClick={() => start('remove', { ...row })}>
                       {translate('删除')}
                     </button>
                   )}

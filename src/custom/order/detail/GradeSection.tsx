@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { distanceLabel } from '../../../domain/distance'
 import { deviates, type GradePoint, gradePoints, gradingLimits } from '../../../domain/order/grading'
 import { deviationLabel } from '../../../domain/order/orderEnums'
 import { MINUTE } from '../../../domain/time'
@@ -14,6 +15,8 @@ interface GradeSectionProps {
   readonly order: OrderDetail
   /** a line for each point, where the place is narrow */
   readonly lines?: boolean
+  /** without the times, where the progress line above has them */
+  readonly isBrief?: boolean
 }
 
 const glyphs: Readonly<Record<GradePoint['state'], GlyphName>> = {
@@ -31,7 +34,7 @@ const words: Readonly<Record<GradePoint['state'], string>> = {
 const PHOTOS = 5
 
 /** The five points of the service, each with what it took and what was allowed (decisions §2). */
-export function GradeSection({ order, lines }: GradeSectionProps) {
+export function GradeSection({ order, lines, isBrief = false }: GradeSectionProps) {
   const translate = useTranslate()
   const points = gradePoints(order, countedPhotos(order))
   const won = points.filter(({ state }) => state === 'won').length
@@ -59,7 +62,7 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
                 ? `≥ ${point.limit} ${translate('张')}`
                 : translate('≤ %{n} 分', { n: point.limit / MINUTE })}
             </Text>
-            {point.from !== null && point.to !== null && (
+            {!isBrief && point.from !== null && point.to !== null && (
               <Text as="small" end={lines}>
                 <TimeText form="clock" at={point.from} /> → <TimeText form="clock" at={point.to} />
               </Text>
@@ -67,6 +70,18 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
           </Stack>
         ))}
       </Stack>
+      {isBrief && order.deviation !== null && !deviates(order.deviation) && (
+        <Text as="p" size="small" tone="soft" above={1}>
+          {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(order.deviation) })}
+        </Text>
+      )}
+      {isBrief && order.finish_time !== null && (
+        <Text as="p" size="small" tone="soft" above={1}>
+          {translate('总用时 %{time}', {
+            time: durationText(Math.max(0, order.finish_time - order.order_time), translate),
+          })}
+        </Text>
+      )}
       {deviates(order.deviation) && (
         <Text as="p" size="small" tone="warn">
           {translate('到达时距救援地 %{off} m，超过 %{limit} m', {

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { chargeType } from '../../../domain/chargeType'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
@@ -15,6 +16,8 @@ import { InfoItem } from '../parts/InfoItem'
 import type { OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
 import { EditLink } from './EditLink'
+import { Fact } from './inline/Fact'
+import { type FactField, useEditableFacts } from './inline/useEditableFacts'
 import { PersonText } from './PersonText'
 import { PlaceText } from './PlaceText'
 import { useIsClaimable } from './useIsClaimable'
@@ -24,6 +27,18 @@ interface InfoSectionProps {
 }
 
 const { fields } = resource
+
+/** Fields of what is ordered beyond the type itself. */
+const EXTRAS: readonly FactField[] = [
+  'use_wheels',
+  'science',
+  'one_two',
+  'big_vehicle',
+  'full',
+  'ext_type',
+  'crane_ton',
+  'is_incident_car',
+]
 
 /** What was ordered beyond the type itself, in words: 辅助轮 2个、地库. */
 function extrasOf(order: OrderDetail, dilemmas: readonly Choice[]): string[] {
@@ -42,9 +57,11 @@ function extrasOf(order: OrderDetail, dilemmas: readonly Choice[]): string[] {
   ]
 }
 
-/** The order's facts in two columns, its places across both. */
+/** The order's facts in two columns, its places across both; each edited in its place by those who may. Then who does it. */
 export function InfoSection({ order }: InfoSectionProps) {
   const translate = useTranslate()
+  const [edited, setEdited] = useState<string | null>(null)
+  const editable = useEditableFacts(order)
   const { driver } = order
   const free = order.free_milage && (Number(order.free_milage) ? `免拖 ${order.free_milage} 公里` : order.free_milage)
   const charge = [translate(labelOf(chargeType, order.charge_type)), free].filter(Boolean).join(' · ')
@@ -55,60 +72,85 @@ export function InfoSection({ order }: InfoSectionProps) {
   const isClaimable = useIsClaimable(order)
   const mayCall = mayAction(resource, 'dial', useIdentity()) && !isClaimable
   const onCall = mayCall ? () => start('dial', { ...order }) : undefined
+  const fact = (label: string, names: readonly FactField[], value: ReactNode, wide = false) => (
+    <Fact
+      key={label}
+      order={order}
+      label={label}
+      names={editable(names)}
+      wide={wide}
+      edited={edited}
+      onEdit={setEdited}
+    >
+      {value}
+    </Fact>
+  )
+  const mayEdit = editable(['contact']).length > 0
   return (
-    <section>
-      <SectionHead title={translate('救援信息')}>
-        <EditLink order={order} />
-      </SectionHead>
-      <Stack as="dl" className="rd-info">
-        <InfoItem label="客户">
-          <CustomerCell source="customer_id" field={fields.customer_id} record={order} />
-        </InfoItem>
-        <InfoItem label="报案号">{order.case_no ?? translate('无报案号')}</InfoItem>
-        <InfoItem label="车主">
-          <PersonText name={order.contact} phone={order.phone} onCall={onCall} />
-        </InfoItem>
-        <InfoItem label="品牌车型">{car}</InfoItem>
-        <InfoItem label="车架号">{order.vin}</InfoItem>
-        <InfoItem label="收费方式">{charge}</InfoItem>
-        <InfoItem label="服务商">
-          <ProviderCell source="firm_id" field={fields.firm_id} record={order} />
-          {order.firm_id !== null && ` · ${translate(labelOf(isOff, order.is_off))}`}
-          {order.bewrite === 1 && ` · ${translate('补录单')}`}
-        </InfoItem>
-        <InfoItem label="技师">
-          {driver && <PersonText name={driver.nick} phone={driver.mobile} onCall={onCall} />}
-        </InfoItem>
-        {order.unload_contact && (
-          <InfoItem label="接车人">
-            <PersonText name={order.unload_contact} phone={order.unload_mobile} onCall={onCall} />
-          </InfoItem>
-        )}
-        {order.is_subscribe === 2 && order.appoint_time && (
-          <InfoItem label="预约时间">{formatFull(order.appoint_time).slice(0, -3)}</InfoItem>
-        )}
-        {order.policy_no && <InfoItem label="保单号">{order.policy_no}</InfoItem>}
-        {order.accident_no && <InfoItem label="事故号">{order.accident_no}</InfoItem>}
-        {extras.length > 0 && (
-          <InfoItem label="附加" wide>
-            {extras.map((label) => translate(label)).join('、')}
-          </InfoItem>
-        )}
-        {order.cancel_reason && (
-          <InfoItem label="原因" wide>
-            {order.cancel_type !== null && `${translate(labelOf(cancelType, order.cancel_type))}：`}
-            {order.cancel_reason}
-          </InfoItem>
-        )}
-        <InfoItem label="救援地" wide>
-          <PlaceText kind="rescue" address={order.address} note={order.address_note} km={order.go_distance} />
-        </InfoItem>
-        {order.destination && (
-          <InfoItem label="目的地" wide>
-            <PlaceText kind="destination" address={order.destination} km={order.get_distance} />
-          </InfoItem>
-        )}
-      </Stack>
-    </section>
+    <>
+      <section>
+        <SectionHead title={translate('救援信息')} note={mayEdit && translate('点任一项就地修改')}>
+          <EditLink order={order} />
+        </SectionHead>
+        <Stack as="dl" className="rd-info">
+          {fact(
+            '客户',
+            ['customer_id'],
+            <CustomerCell source="customer_id" field={fields.customer_id} record={order} />,
+          )}
+          {fact('报案号', ['case_no'], order.case_no ?? translate('无报案号'))}
+          {fact('车主', ['contact', 'phone'], <PersonText name={order.contact} phone={order.phone} onCall={onCall} />)}
+          {fact('品牌车型', ['car_no', 'car_brand', 'car_model'], car)}
+          {fact('收费方式', ['charge_type', 'free_milage'], charge)}
+          {fact('车架号', ['vin'], order.vin)}
+          {order.unload_contact &&
+            fact(
+              '接车人',
+              ['unload_contact', 'unload_mobile'],
+              <PersonText name={order.unload_contact} phone={order.unload_mobile} onCall={onCall} />,
+            )}
+          {order.is_subscribe === 2 &&
+            order.appoint_time &&
+            fact('预约时间', ['appoint_time'], formatFull(order.appoint_time).slice(0, -3))}
+          {order.policy_no && fact('保单号', ['policy_no'], order.policy_no)}
+          {order.accident_no && fact('事故号', ['accident_no'], order.accident_no)}
+          {extras.length > 0 && fact('附加', EXTRAS, extras.map((label) => translate(label)).join('、'), true)}
+          {order.cancel_reason && (
+            <InfoItem label="原因" wide>
+              {order.cancel_type !== null && `${translate(labelOf(cancelType, order.cancel_type))}：`}
+              {order.cancel_reason}
+            </InfoItem>
+          )}
+          {fact(
+            '救援地',
+            ['address', 'address_note'],
+            <PlaceText kind="rescue" address={order.address} note={order.address_note} km={order.go_distance} />,
+            true,
+          )}
+          {order.destination &&
+            fact(
+              '目的地',
+              ['destination'],
+              <PlaceText kind="destination" address={order.destination} km={order.get_distance} />,
+              true,
+            )}
+        </Stack>
+      </section>
+      {!isClaimable && (
+        <section>
+          <SectionHead title={translate('谁在做')} />
+          <Stack as="dl" className="rd-info">
+            <InfoItem label="服务商">
+              <ProviderCell source="firm_id" field={fields.firm_id} record={order} />
+              {order.firm_id !== null && ` · ${translate(labelOf(isOff, order.is_off))}`}
+              {order.bewrite === 1 && ` · ${translate('补录单')}`}
+            </InfoItem>
+            <InfoItem label="技师">
+              {driver && <PersonText name={driver.nick} phone={driver.mobile} onCall={onCall} />}
+            </InfoItem>
+          </Stack>
+        </section>
+      )}
+    </>
   )
 }

@@ -12,6 +12,9 @@ interface MapCardProps {
   readonly order: OrderDetail
 }
 
+/** px */
+const MAP_HEIGHT = 152
+
 /** A position older than this is said to be stale, seconds. */
 const FRESH = 600
 
@@ -47,23 +50,23 @@ export function MapCard({ order }: MapCardProps) {
     )
   const tags = [
     ...(order.get_distance === null ? [] : [`${kmLabel(order.get_distance)} ${translate('估算')}`]),
-    ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
+    ...(age !== null
+      ? [[order.driver?.nick, translate('位置 %{age}', { age: ageText(age, translate) })].filter(Boolean).join(' ')]
+      : []),
   ]
   return (
-    <Box tall clip edge="all" round={3}>
-      <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
-        {rescue && destination && <RouteLine from={rescue} to={destination} />}
-        {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
-        {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
-        {driver && (
-          <DriverMarker
-            at={driver}
-            number={1}
-            state={age === null || age > FRESH ? 'stale' : 'chosen'}
-            title={order.driver?.nick ?? ''}
-          />
-        )}
-      </BaseMap>
-    </Box>
+    <BaseMap height={MAP_HEIGHT} label={translate('订单地图')} fit={points} tags={tags} tagsBelow>
+      {rescue && destination && <RouteLine from={rescue} to={destination} />}
+      {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
+      {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
+      {driver && (
+        <DriverMarker
+          at={driver}
+          number={1}
+          state={age === null || age > FRESH ? 'stale' : 'chosen'}
+          title={order.driver?.nick ?? ''}
+        />
+      )}
+    </BaseMap>
   )
 }

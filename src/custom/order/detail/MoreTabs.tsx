@@ -14,7 +14,7 @@ interface MoreTabsProps {
   readonly onTab: (name: string) => void
 }
 
-/** All tabs as a menu, since not all of them find room in the strip. */
+/** Tabs that are seldom opened, as a menu. */
 export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -38,7 +38,7 @@ export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {tabs.map(({ name, label, count }) => (
           <MenuItem key={name} selected={name === chosen} onClick={() => choose(name)}>
-            {translate(label)} {count?.(order)}
+            {translate(label)} {count?.(order, null)}
           </MenuItem>
         ))}
       </Menu>

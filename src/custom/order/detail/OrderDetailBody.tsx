@@ -1,7 +1,8 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
@@ -10,9 +11,11 @@ import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
 import { PanelAction } from '../parts/PanelAction'
 import { OwnerPlaceRequest } from './AskedPlace'
+import { tabAndPart } from './detailTabs'
 import { MoreTabs } from './MoreTabs'
 import { progressOf } from './progress'
 import { useIsClaimable } from './useIsClaimable'
+import { usePanelKey } from './usePanelKey'
 
 interface OrderDetailBodyProps {
   readonly order: OrderDetail
@@ -22,17 +25,34 @@ interface OrderDetailBodyProps {
   readonly onTab?: (name: string) => void
 }
 
-/** An order's way, its tabs, and what the open one shows. */
+const STREAM = 'stream'
+
+/** An order's way, its tabs, and what the open one shows. `C` opens the composer of its stream. */
 export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBodyProps) {
   const translate = useTranslate()
+  const identity = useIdentity()
   // Whoever has yet to take an order is told what it is, and nothing that goes with it.
   const tabs = useIsClaimable(order) ? all.slice(0, 1) : all
   const [kept, keep] = useState(tabs[0]?.name)
-  const chosen = onTab ? open : kept
-  const setTab = onTab ?? keep
-  const tab = tabs.find(({ name }) => name === chosen) ?? tabs[0]
+  const [called, setCalled] = useState(0)
+  const chosen = tabAndPart(onTab ? open : kept)
+  const body = useRef<HTMLDivElement>(null)
+  const setTab = (name: string) => {
+    setCalled(0)
+    const go = onTab ?? keep
+    go(name)
+  }
+  const tab = tabs.find(({ name }) => name === chosen.tab) ?? tabs[0]
+  usePanelKey(body, 'c', () => {
+    if (!tabs.some(({ name }) => name === STREAM)) return
+    if (tab?.name !== STREAM) setTab(STREAM)
+    setCalled((count) => count + 1)
+  })
+  const rare = tabs.filter(({ isRare }) => isRare)
+  // One that is seldom opened stands in the strip while it is open.
+  const strip = tabs.filter((one) => !one.isRare || one === tab)
   return (
-    <Stack flex grow className="rd-detail-body">
+    <Stack flex grow className="rd-detail-body" ref={body}>
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
       {order.upstream_notice === 1 && (
         <Row gap={2} padX={4} padY={2} wrap tone="warn" role="status">
@@ -50,7 +70,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
           scrollButtons={false}
           aria-label={translate('订单信息')}
         >
-          {tabs.map(({ name, label, count }) => (
+          {strip.map(({ name, label, count }) => (
             <Tab
               key={name}
               value={name}
@@ -61,7 +81,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
                   {translate(label)}{' '}
                   {count && (
                     <Text as="small" size="tiny" weight="medium">
-                      {count(order)}
+                      {count(order, identity)}
                     </Text>
                   )}
                 </span>
@@ -69,11 +89,11 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
             />
           ))}
         </Tabs>
-        {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
+        {rare.length > 0 && <MoreTabs order={order} tabs={rare} chosen={tab?.name} onTab={setTab} />}
       </Row>
-      <Stack grow id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
+      <Stack flex grow id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton shape={tab?.shape} />}>
-          {tab && <tab.Component order={order} onTab={setTab} />}
+          {tab && <tab.Component order={order} part={chosen.part} called={called} onTab={setTab} />}
         </Suspense>
       </Stack>
     </Stack>

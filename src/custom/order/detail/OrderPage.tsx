@@ -7,6 +7,7 @@ import { messageOf } from '../../../schema/views/provider'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePageName, usePageSubject } from '../../../ui/pageSubject'
 import { orderPaths } from '../list/orderPaths'
 import { detailOf } from '../parts/orderDetail'
 import { CashAlert } from './CashAlert'
@@ -19,6 +20,7 @@ import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { WHOLE } from '../parts/wholeOrder'
+import { orderName } from './orderName'
 import { PanelHead } from './PanelHead'
 import { PrintLink } from './PrintLink'
 
@@ -44,6 +46,9 @@ export function OrderPage() {
     { id, meta: WHOLE },
     { enabled: tabs.length > 0 },
   )
+  const name = data ? orderName(data) : null
+  usePageSubject(name)
+  usePageName(name)
   const openTab = (tab: string) => setAddress({ id: String(id), tab }, { replace: true })
   return (
     <ResourceContextProvider value={resource.name}>

@@ -39,10 +39,17 @@ test('one call makes the panel readable; the log is asked for when it is opened'
   mountDesk(provider, <OrderPanel />, { rows: [order], at: '/case/index?open=1' })
   expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
   expect(getOne).toHaveBeenCalledOnce()
-  expect(calls).toHaveLength(0)
-  expect(screen.getByRole('tab', { name: /备注/ }).textContent).toContain('1')
-  expect(screen.getByRole('tab', { name: /救援照片/ }).textContent).toContain('0/5')
-  fireEvent.click(screen.getByRole('tab', { name: '修改记录' }))
+  // Tasks of the order stand beside it and come by themselves.
+  expect(calls.map(({ name }) => name)).toEqual(['todos'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
+    '概况',
+    '动态',
+    '照片 0/5',
+    '费用',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: '修改记录' }))
+  expect((await screen.findByRole('tab', { name: '修改记录' })).getAttribute('aria-selected')).toBe('true')
   const change = (await screen.findByRole('rowheader', { name: '状态' })).closest('tr')
   expect(change?.textContent).toContain('待受理')
   expect(change?.textContent).toContain('已受理')
@@ -100,14 +107,14 @@ test('E7 an order of the pool shows a provider what it is, and nothing to do but
   const shown = { user: { ...providerClerk, nodes: dispatcher.nodes }, rows: [pooled], at: '/case/index?open=1' }
   mountDesk(fakeDesk(pooled).provider, <OrderPanel />, shown)
   expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['基本信息'])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['概况'])
   expect(screen.getByRole('button', { name: '抢单' })).toBeTruthy()
-  for (const name of ['备注', '救援照片', '时间轴'])
+  for (const name of ['救援照片', '服务评价', '谁在做', '费用'])
     expect(screen.queryByRole('heading', { name: new RegExp(name) })).toBeNull()
   for (const name of [/拨打电话/, '更多', '更多操作']) expect(screen.queryByRole('button', { name })).toBeNull()
   cleanup()
   const taken = aDetail({ status: 31, firm_id: providerClerk.firm_id, open_firms: null })
   mountDesk(fakeDesk(taken).provider, <OrderPanel />, { ...shown, rows: [taken] })
-  expect(await screen.findByRole('tab', { name: /备注/ })).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: /动态/ })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /拨打电话/ }).length).toBeGreaterThan(0)
 })

@@ -21,9 +21,9 @@ import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
-import { orderOf } from '../parts/orderRow'
 import { PanelSteps } from '../parts/PanelSteps'
 import { WHOLE } from '../parts/wholeOrder'
+import { orderName } from './orderName'
 import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
 import { PrintLink } from './PrintLink'
@@ -82,7 +82,7 @@ export function OrderPanel() {
       open={opened !== null && tabs.length > 0}
       onClose={close}
       label={translate(resource.label)}
-      subject={(record && (orderOf(record).car_no || orderOf(record).no)) ?? undefined}
+      subject={record && orderName(record)}
       header={
         <>
           {record && <PanelHead record={record} />}

@@ -15,10 +15,10 @@ import type { Row as RecordRow } from '../../../schema/views/row'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
+import { Timeline, type TimelineEntry } from '../../../ui/Timeline'
 import { detailOf, type OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
 import { WHOLE } from '../parts/wholeOrder'
-import { EventTimeline } from './EventTimeline'
 import { InfoSection } from './InfoSection'
 import './orderDetail.css'
 import './orderSheet.css'
@@ -61,6 +61,15 @@ interface SheetProps {
 function Sheet({ order, printed }: SheetProps) {
   const translate = useTranslate()
   const isTaken = !useIsClaimable(order)
+  const entries = order.timeline.map(
+    ({ id, time, title, text, user_name }): TimelineEntry => ({
+      key: id,
+      at: time,
+      title: translate(title),
+      text: [user_name, text].filter(Boolean).join(' · '),
+      kind: 'done',
+    }),
+  )
   return (
     <Stack as="article" gap={4} fill="surface" className="os-sheet">
       <Row as="header" gap={3} justify="between" align="end" edge="bottom" className="os-head">
@@ -90,7 +99,7 @@ function Sheet({ order, printed }: SheetProps) {
       {isTaken && (
         <section>
           <SectionHead title={translate('时间轴')} />
-          <EventTimeline order={order} isPast />
+          <Timeline entries={entries} label={translate('时间轴')} />
         </section>
       )}
       {isTaken && order.picture.length > 0 && (

@@ -16,7 +16,7 @@ test('O-324 the tab of the photos counts those that count', () => {
   expect(
     detailTabs(dispatcher)
       .find(({ name }) => name === 'photos')
-      ?.count?.(order),
+      ?.count?.(order, dispatcher),
   ).toBe('1/5')
   expect(reviewReasons(order)).toContain('必传照片不全')
 })

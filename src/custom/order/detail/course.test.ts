@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gradePoints, isGraded } from '../../../domain/order/grading'
 import { ageText, durationText, minutesText, type Say } from '../../../ui/durationText'
 import { anOrder, NOW } from '../list/testing'
-import { detailTabs } from './detailTabs'
+import { detailTabs, tabAndPart } from './detailTabs'
 import { progressOf } from './progress'
 import { isUpstreamCash } from './upstreamCash'
 
@@ -10,13 +10,43 @@ const say: Say = (words, options = {}) => words.replace(/%\{(\w+)\}/g, (_, name)
 const steps = (over: Parameters<typeof anOrder>[0]) =>
   progressOf(anOrder(over), say).map(({ label, state }) => `${label} ${state}`)
 
-test('O-180..O-182 the first tab is 基本信息, else 对账明细, and with neither there is none', () => {
+test('O-180..O-182 the first tab is 概况, else 费用 with 对账明细, and with neither there is none', () => {
   const tabsOf = (nodes: readonly string[]) =>
     detailTabs({ id: 1, firm_id: 1, firm_type: 0, nodes }).map(({ name }) => name)
   expect(tabsOf(['essential_info', 'detail_reconciliation'])[0]).toBe('basic')
-  expect(tabsOf(['detail_reconciliation'])[0]).toBe('reconciliation')
-  expect(tabsOf(['essential_info'])).not.toContain('reconciliation')
+  expect(tabsOf(['detail_reconciliation'])[0]).toBe('money')
+  expect(tabsOf(['detail_reconciliation'])).not.toContain('basic')
   expect(tabsOf(['order_man'])).toEqual([])
+})
+
+test.each([
+  ['basic', 'basic', undefined],
+  ['reconciliation', 'money', 'reconciliation'],
+  ['fees', 'money', 'fees'],
+  ['settlement', 'money', 'settlement'],
+  ['bargains', 'money', 'bargains'],
+  ['timeline', 'stream', undefined],
+  ['remarks', 'stream', 'remark'],
+  ['followUps', 'stream', 'followUp'],
+  ['visits', 'stream', 'visit'],
+  ['calls', 'stream', 'call'],
+  ['track', 'track', undefined],
+  [null, undefined, undefined],
+])('O-208 an address that names %s leads to %s', (name, tab, part) => {
+  expect(tabAndPart(name)).toEqual({ ...(tab && { tab }), ...(part && { part }) })
+})
+
+test('a step tells how long it took since the last one with a time; one that was passed over has none', () => {
+  const at = { dispatch_time: NOW + 126, accept_time: null, arrive_time: NOW + 200 }
+  const order = anOrder({ type: 1, status: 24, order_time: NOW, ...at })
+  const took = progressOf(order, say).map(({ key, took: words }) => [key, words])
+  expect(took.slice(0, 5)).toEqual([
+    ['place', undefined],
+    ['dispatch', '2 分 06 秒'],
+    ['accept', undefined],
+    ['head', undefined],
+    ['arrive', '1 分 14 秒'],
+  ])
 })
 
 test('the way of a tow has eight steps, that of a jump start six', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/order/orderStatus'
 import { isTwoAddress } from '../../../domain/rescueType'
 import { formatShort, HOUR, type Unix } from '../../../domain/time'
-import type { Say } from '../../../ui/durationText'
+import { durationText, type Say } from '../../../ui/durationText'
 import type { ProgressStep } from '../../../ui/ProgressLine'
 import type { OrderEvent } from '../parts/orderDetail'
 import type { OrderRow } from '../parts/orderRow'
@@ -55,7 +55,7 @@ function setOutAt({ timeline = [] }: Course): Unix | null {
 export function progressOf(order: Course, say: Say): ProgressStep[] {
   const status = actingStatus(order.status, order.prev_status)
   const { order_time, dispatch_time, accept_time, arrive_time, leave_time, reach_time, finish_time } = order
-  const steps: readonly { key: ProcessStep; label: string; at: Unix | null }[] = [
+  const steps: readonly Step[] = [
     { key: 'place', label: '下单', at: order_time },
     { key: 'dispatch', label: '派单', at: dispatch_time },
     { key: 'accept', label: '受理', at: accept_time },
@@ -73,21 +73,35 @@ export function progressOf(order: Course, say: Say): ProgressStep[] {
   if (isClosed(status) && !done) return aborted(order, steps)
   const at = steps.findIndex(({ key }) => key === stepOf(status))
   const arrival = arrivalOf(order)
+  const took = tookOf(steps, say)
   return steps.map(({ key, label, at: time }, i) => ({
     key,
     label,
     at: time,
     state: done || i < at ? 'done' : i === at ? 'now' : 'next',
+    ...took(i),
     ...(key === 'arrive' &&
       !time &&
       arrival !== null && { note: say('预计 %{time}', { time: formatShort(arrival).slice(6) }) }),
   }))
 }
 
-function aborted(
-  order: Course,
-  steps: readonly { key: ProcessStep; label: string; at: Unix | null }[],
-): ProgressStep[] {
+interface Step {
+  readonly key: ProcessStep
+  readonly label: string
+  readonly at: Unix | null
+}
+
+/** How long each step took since the one before it that has a time; nothing where it did not come later. */
+const tookOf =
+  (steps: readonly Step[], say: Say) =>
+  (i: number): Pick<ProgressStep, 'took'> => {
+    const at = steps[i]?.at
+    const before = steps.slice(0, i).findLast((step) => step.at)?.at
+    return at && before && at > before ? { took: durationText(at - before, say) } : {}
+  }
+
+function aborted(order: Course, steps: readonly Step[]): ProgressStep[] {
   const reached = steps.filter(({ key, at }) => key !== 'finish' && at)
   return [
     ...reached.map((step) => ({ ...step, state: 'done' as const })),

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { closedProgress } from '../../../domain/settlement'
-import type { OrderPrice } from '../../../resources/order/order.fields'
 import { order } from '../../../resources/order/order.resource'
 import type { Row as RecordRow } from '../../../schema/views'
 import { ConflictNotice } from '../../../schema/views/form/ConflictNotice'
@@ -14,6 +12,7 @@ import { putErrors } from '../../../schema/views/form/putErrors'
 import { useSave } from '../../../schema/views/form/useSave'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Kbd } from '../../../ui/Kbd'
+import { agreedPrice } from './agreedPrice'
 import { FormBar } from './FormBar'
 import type { Intent } from './intent'
 import { LeaveQuestion } from './LeaveQuestion'
@@ -28,12 +27,6 @@ interface ReviseOrderProps {
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
-
-/** The customer's price stands whatever is typed once it is agreed by hand, or its statement is closed (O-345). */
-const agreedPrice = (record: RecordRow): OrderPrice | null =>
-  record.customer_is_check === 2 || closedProgress.some((code) => code === record.customer_progress)
-    ? ((record.price ?? null) as OrderPrice | null)
-    : null
 
 /** An order that stands is changed: with its version, and asking before changes are left behind. */
 export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderProps) {

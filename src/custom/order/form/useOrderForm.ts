@@ -76,7 +76,7 @@ export function useOrderForm(intent: Intent, source: Row | undefined): OrderForm
 }
 
 /** A distance typed for one way is wrong for another. */
-function useForgetDistance({ watch, setValue }: UseFormReturn<FieldValues>): void {
+export function useForgetDistance({ watch, setValue }: UseFormReturn<FieldValues>): void {
   useEffect(() => {
     const moving = watch((values, { name }) => {
       if (name !== 'theodolitic' && name !== 'transit') return

@@ -67,6 +67,9 @@ export interface Call {
   readonly options: { readonly idempotencyKey?: string } | undefined
 }
 
+/** What calls answer of which a test says nothing, where that is not an empty object. */
+const nothing: Readonly<Record<string, unknown>> = { todos: { data: [], total: 0 } }
+
 /** A provider that answers actions by name and writes down what it is asked. */
 export function fakeDesk(order: object, answers: Readonly<Record<string, (call: Call) => unknown>> = {}) {
   const calls: Call[] = []
@@ -78,7 +81,7 @@ export function fakeDesk(order: object, answers: Readonly<Record<string, (call: 
     action: async (_resource: string, name: string, body: Call['body'], options: Call['options']) => {
       const call = { name, body, options }
       calls.push(call)
-      return { code: 1, info: '', data: (await answers[name]?.(call)) ?? {} }
+      return { code: 1, info: '', data: (await answers[name]?.(call)) ?? nothing[name] ?? {} }
     },
     uploadFile: async (file: File) => {
       uploads.push(file)

@@ -4,17 +4,16 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { registerSlots } from '../../../schema/views/slots'
 import { detailTabs } from '../detail/detailTabs'
 import { InfoSection } from '../detail/InfoSection'
+import { moneyParts } from '../detail/MoneyTab'
 import { aDetail } from '../detail/testing'
 import { order as manifest } from '../feature'
-import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk, refusal } from '../list/testing'
+import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk } from '../list/testing'
 import { CallsPane } from './CallsPane'
-import { FollowUpsTab } from './FollowUpsTab'
 import { LinkDialog } from './LinkDialog'
 import { LinksTab } from './LinksTab'
 import { SettlementTab } from './SettlementTab'
-import { eventDays, stepDurations } from './stepDurations'
+import { stepDurations } from './stepDurations'
 import { trackSpans } from './trackSpans'
-import { VisitsTab } from './VisitsTab'
 
 vi.mock('../../map', () => ({
   BaseMap: () => null,
@@ -44,15 +43,18 @@ const notices = () => screen.getByLabelText('notices').textContent
 const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
 
 test('O-184 O-435 the settlement is for those with a right to a side; related orders are not for providers', () => {
-  const names = (user: typeof dispatcher, ...more: string[]) =>
-    detailTabs({ ...user, nodes: [...user.nodes, ...more] }).map(({ name }) => name)
+  const withMore = (user: typeof dispatcher, more: readonly string[]) => ({ ...user, nodes: [...user.nodes, ...more] })
+  const names = (user: typeof dispatcher, ...more: string[]) => detailTabs(withMore(user, more)).map(({ name }) => name)
+  const money = (user: typeof dispatcher, ...more: string[]) => moneyParts(withMore(user, more)).map(({ name }) => name)
   expect(names(dispatcher)).toContain('links')
-  expect(names(dispatcher)).not.toContain('settlement')
-  expect(names(dispatcher, 'customerSettlement')).toContain('settlement')
-  expect(names(providerClerk, 'customerSettlement')).not.toContain('settlement')
-  expect(names(providerClerk, 'firmSettlement')).toContain('settlement')
+  expect(money(dispatcher)).toEqual(['reconciliation', 'bargains'])
+  expect(money(dispatcher, 'customerSettlement')).toContain('settlement')
+  expect(money(providerClerk, 'customerSettlement')).not.toContain('settlement')
+  expect(money(providerClerk, 'firmSettlement')).toContain('settlement')
+  expect(money(dispatcher, 'detail_reconciliation')).toContain('fees')
+  expect(money(providerClerk, 'detail_reconciliation')).not.toContain('fees')
   expect(names(providerClerk)).not.toContain('links')
-  for (const tab of ['track', 'calls', 'followUps', 'visits', 'timeline', 'rescues', 'shops'])
+  for (const tab of ['stream', 'track', 'distribution', 'rescues', 'shops', 'log'])
     expect(names(providerClerk)).toContain(tab)
 })
 
@@ -91,51 +93,6 @@ test('O-143 O-384 a masked owner is called through the list, by those who operat
   mountDesk(fakeDesk(order).provider, <InfoSection order={order} />, { user: reader })
   expect(await screen.findByText('139****6408')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /拨打电话/ })).toBeNull()
-})
-
-test('a panel that could not be loaded says why and tries again', async () => {
-  let tries = 0
-  const { provider } = fakeDesk(
-    {},
-    {
-      visits: () => {
-        tries++
-        throw refusal('系统繁忙')
-      },
-    },
-  )
-  mountDesk(provider, <VisitsTab order={aDetail()} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('系统繁忙')
-  const before = tries
-  fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(tries).toBeGreaterThan(before))
-})
-
-test('O-189 a visit is offered for a finished order to those who may visit', async () => {
-  const { provider } = fakeDesk({}, { visits: () => ({ data: [], total: 0 }) })
-  const visitor = { ...dispatcher, nodes: [...dispatcher.nodes, 'order_visit', 21] }
-  const { unmount } = mountDesk(provider, <VisitsTab order={aDetail({ status: 4 })} />, { user: visitor })
-  expect(await screen.findByRole('button', { name: '回访' })).toBeTruthy()
-  expect(screen.getByText('暂无回访记录')).toBeTruthy()
-  unmount()
-  const open = mountDesk(provider, <VisitsTab order={aDetail({ status: 23 })} />, { user: visitor })
-  expect(await screen.findByText('暂无回访记录')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '回访' })).toBeNull()
-  open.unmount()
-  mountDesk(provider, <VisitsTab order={aDetail({ status: 4 })} />)
-  expect(await screen.findByText('暂无回访记录')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '回访' })).toBeNull()
-})
-
-test('O-195 a follow-up is drawn without what could run', async () => {
-  const remark = '<p>已<strong>联系</strong><script>alert(1)</script></p>'
-  const followUp = { id: 3, type: 14, title: '催单', remark, name: '林晓彤', pid: null, time: NOW, own: true }
-  const { provider } = fakeDesk({}, { remarks: () => [followUp] })
-  mountDesk(provider, <FollowUpsTab order={aDetail()} />)
-  expect(await screen.findByRole('heading', { name: '催单' })).toBeTruthy()
-  expect(document.querySelector('strong')?.textContent).toBe('联系')
-  expect(document.querySelector('script')).toBeNull()
-  expect(screen.getByRole('button', { name: '删除' })).toBeTruthy()
 })
 
 test('O-409 with three related orders no fourth is offered, and it says why', async () => {
@@ -219,7 +176,6 @@ test('O-193 a step’s time counts from the step before; what is written beside 
     [4, 109_900],
     [2, 100],
   ])
-  expect(eventDays(events).map((day) => day.events.map(({ id }) => id))).toEqual([[4], [3, 2, 1]])
 })
 
 test('O-185 the spans of a track are those that have begun', () => {

@@ -1,4 +1,3 @@
-import { startOfDay, type Unix } from '../../../domain/time'
 import type { OrderEvent } from '../parts/orderDetail'
 
 /** What is written beside the order's way: it took no time of it. */
@@ -18,7 +17,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'registerPayment',
 ])
 
-export const isStep = ({ kind }: Pick<OrderEvent, 'kind'>): boolean => !BESIDE.has(kind)
+const isStep = ({ kind }: Pick<OrderEvent, 'kind'>): boolean => !BESIDE.has(kind)
 
 /**
  * How long each step took since the step before, seconds, by the event's id.
@@ -32,14 +31,4 @@ export function stepDurations(events: readonly OrderEvent[]): ReadonlyMap<number
       return before && time > before.time ? [[id, time - before.time]] : []
     }),
   )
-}
-
-/** The events of each day, newest first. */
-export function eventDays(events: readonly OrderEvent[]): { readonly day: Unix; readonly events: OrderEvent[] }[] {
-  const days = new Map<Unix, OrderEvent[]>()
-  for (const event of events) {
-    const day = startOfDay(event.time)
-    days.set(day, [...(days.get(day) ?? []), event])
-  }
-  return [...days].map(([day, own]) => ({ day, events: own }))
 }

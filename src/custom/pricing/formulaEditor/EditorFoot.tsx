@@ -48,7 +48,7 @@ export function EditorFoot({ state, onClose, onSubmit }: EditorFootProps) {
       )}
       <ActionButton variant="contained" onClick={() => onSubmit('itself')}>
         {translate('保存')}
-        <Kbd>Ctrl S</Kbd>
+        <Kbd>Ctrl Enter</Kbd>
       </ActionButton>
     </Row>
   )

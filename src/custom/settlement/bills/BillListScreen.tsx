@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { billPath, billSide } from '../../../domain/settlement'
 import type { AnyResource } from '../../../schema/model'
@@ -11,7 +11,9 @@ function MonthLink() {
   const identity = useIdentity()
   const { pathname } = useLocation()
   const direction = pathname.startsWith('/financial/customers') ? billSide.receivable : billSide.payable
-  if (identity?.firm_type === 3 || !identity?.nodes.includes('custom_sta')) return null
+  const { selectedIds } = useListContext()
+  // The steps of what is selected need its room.
+  if (selectedIds.length > 0 || identity?.firm_type === 3 || !identity?.nodes.includes('custom_sta')) return null
   return (
     <Button component={Link} to={`/financial/launch?direction=${direction}`} color="inherit">
       {translate('月末出账')}

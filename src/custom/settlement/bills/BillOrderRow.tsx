@@ -1,19 +1,24 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { labelOf } from '../../../domain/choice'
-import { formatYuan } from '../../../domain/money'
+import { kmLabel } from '../../../domain/distance'
+import { formatYuan, signedYuan } from '../../../domain/money'
 import { rescueTypes } from '../../../domain/rescueType'
-import { shareAmounts } from '../../../domain/settlement'
 import { plateText } from '../../../domain/vehicle'
+import { order as orderResource } from '../../../resources/order/order.resource'
+import { mayVerb } from '../../../schema/compile/access'
+import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
-import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { Box, Row, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { PriceLines } from '../../../ui/PriceLines'
 import { RecordNo } from '../../../ui/RecordNo'
 import { TimeText } from '../../../ui/TimeText'
 import { priceRows } from '../../pricing/parts'
+import { columnsOf, DEDUCTED, DIFFERENCE } from './billParts'
 import { type Bill, type BillOrder, useBillOrder } from './useBill'
 
 interface BillOrderRowProps {
@@ -35,6 +40,7 @@ export const BillOrderRow = memo(function BillOrderRow({
   onToggle,
 }: BillOrderRowProps) {
   const translate = useTranslate()
+  const opens = mayVerb(orderResource, 'get', useIdentity())
   return (
     <tbody data-index={index} ref={measure}>
       <tr aria-rowindex={index + 2}>
@@ -46,35 +52,55 @@ export const BillOrderRow = memo(function BillOrderRow({
             gap={1}
             className="rd-bill-fold"
             aria-expanded={isOpen}
+            aria-label={`${plateText(order.car_no)} ${order.no}`}
             onClick={() => onToggle(order.id)}
           >
             <ChevronRight size={14} aria-hidden />
-            <Stack as="span" flex align="start">
-              <b>{plateText(order.car_no)}</b>
-              <small>
-                <RecordNo>{order.no}</RecordNo>
-              </small>
-            </Stack>
+            <b>{plateText(order.car_no)}</b>
           </Row>
+          <small>
+            {opens ? (
+              <Link className="rd-text-link" to={`${orderResource.path}?open=${order.id}`}>
+                {order.no}
+              </Link>
+            ) : (
+              <RecordNo>{order.no}</RecordNo>
+            )}
+          </small>
         </td>
         <td>
           {translate(labelOf(rescueTypes, order.type))}
+          {order.km !== null && <Text tone="soft"> {kmLabel(order.km)}</Text>}
           <small>
             <TimeText at={order.finish_time} /> {order.is_late === 1 && <Text tone="link">{translate('补入')}</Text>}
           </small>
         </td>
-        {shareAmounts(order).map((fen, i) => (
+        {columnsOf(order).map((fen, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns that never change places
           <td key={i} data-sum="">
-            <Text tone={fen === 0 ? 'quiet' : undefined}>
-              <Money fen={fen} />
-            </Text>
+            {i === DIFFERENCE && fen ? (
+              <Text weight="strong" tone={fen > 0 ? 'warn' : 'bad'}>
+                {signedYuan(fen)}
+                <Text as="small" weight="plain">
+                  {translate(order.deviation ?? '其他')}
+                </Text>
+              </Text>
+            ) : (
+              <Text tone={fen === 0 ? 'quiet' : undefined}>
+                <Money fen={fen} />
+                {i === DEDUCTED && fen ? (
+                  <Text as="small" tone="quiet" ellipsis title={order.deduct_reason ?? undefined}>
+                    {order.deduct_reason}
+                  </Text>
+                ) : null}
+              </Text>
+            )}
           </td>
         ))}
       </tr>
       {isOpen && (
         <Box as="tr" fill="sunken" className="rd-bill-lines">
-          <td colSpan={7}>
+          <td colSpan={8}>
             <OrderLines bill={bill} orderId={order.id} />
           </td>
         </Box>

@@ -54,6 +54,7 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
       (
         [
           ['all', '全部'],
+          ['deviating', '偏离公式'],
           ['deducted', '有扣款'],
           ['collected', collected],
           ['late', '补入'],
@@ -94,9 +95,10 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
                 {[
                   '车牌 / 订单号',
                   '类型 / 完成',
+                  '公式价',
                   '订单金额',
+                  '与公式差异',
                   '扣款',
-                  '结算金额',
                   isReceivable(bill) ? '车主承担' : '代收',
                   isIncoming(bill, identity) ? '应收金额' : '应付金额',
                 ].map((head, i) => (

@@ -3,18 +3,13 @@ import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import type { Fen } from '../../../domain/money'
 import { FUND_DAYS, fundSources } from '../../../domain/settlement'
-import { calendarOf } from '../../../domain/time'
 import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
+import { dayText } from './dayText'
+import { FlowBars } from './FlowBars'
 import type { Funds } from './useFunds'
-
-/** `11-24` */
-function dayText(unix: number): string {
-  const { month, day } = calendarOf(unix)
-  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
 
 /** What came in and went out on each of the last days: as bars above and below a line, and as figures beside them. */
 export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) {
@@ -44,7 +39,7 @@ export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) 
       ) : (
         <Stack gap={4} className="rd-funds-flows">
           <div>
-            <DayBars days={days} />
+            <FlowBars days={days} />
             <FlowTable
               label="收支来源"
               head="来源"
@@ -113,39 +108,5 @@ function FlowTable<T extends Flow>(props: {
         ))}
       </tbody>
     </table>
-  )
-}
-
-const [WIDTH, HEIGHT, FOOT] = [600, 180, 16]
-
-/** The figures stand in the table beside it. */
-function DayBars({ days }: { readonly days: Funds['days'] }) {
-  const most = Math.max(1, ...days.map(({ in_money, out_money }) => Math.max(in_money, out_money)))
-  const half = (HEIGHT - FOOT) / 2
-  const step = WIDTH / days.length
-  const bar = (fen: Fen) => (fen * (half - 2)) / most
-  return (
-    <Text
-      as="svg"
-      size="tiny"
-      tone="quiet"
-      wide
-      className="rd-funds-chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden="true"
-    >
-      <line x1={0} x2={WIDTH} y1={half} y2={half} />
-      {days.map(({ day, in_money, out_money }, i) => (
-        <g key={day} transform={`translate(${i * step + step * 0.2} 0)`}>
-          <rect data-in="" y={half - bar(in_money)} width={step * 0.6} height={bar(in_money)} />
-          <rect data-out="" y={half} width={step * 0.6} height={bar(out_money)} />
-          {i % 7 === 3 && (
-            <text x={step * 0.3} y={HEIGHT - 3} fill="currentColor" textAnchor="middle">
-              {dayText(day)}
-            </text>
-          )}
-        </g>
-      ))}
-    </Text>
   )
 }

@@ -145,7 +145,7 @@ function Owed({ side, data }: { readonly side: (typeof SIDES)[number]; readonly 
         heads={['账龄', '账单', '未付金额']}
         rows={AGES.map((label, at) => {
           const found = ages.find(({ age }) => age === at)
-          return { label: translate(label), note: String(found?.count ?? 0), fen: found?.money ?? 0, late: at > 0 }
+          return { label: translate(label), notes: [String(found?.count ?? 0)], fen: found?.money ?? 0, late: at > 0 }
         })}
       />
     </Box>

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/Money'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
 import { Bars } from './Bars'
-import { openBillsAt, owedBillsAt } from './openBills'
+import { agedBillsAt, monthBillsAt, openBillsAt, owedBillsAt, partyBillsAt, readyOrdersAt } from './openBills'
 import './overview.css'
 
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
@@ -25,6 +25,11 @@ const SIDES = [
     orders: '/financial/detailed',
     other: '服务商',
   },
+] as const
+
+const OVERDUE = [
+  { tone: 'plain', label: '未逾期' },
+  { tone: 'late', label: '逾期' },
 ] as const
 
 const useOverview = () => useRead(bill, 'overview', {})
@@ -54,6 +59,8 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
   const ages = own(data.ages)
   const unpaid = ages.reduce((sum, { money }) => sum + money, 0)
   const forecast = own(data.forecast)[0]
+  const waiting =
+    forecast && forecast.count > 0 && identity?.firm_type !== 3 ? readyOrdersAt(side.direction) : undefined
   return (
     <Stack as="section" flex gap={4} pad={4} className="rd-card" aria-label={translate(side.title)}>
       <Row as="header" gap={3} wrap>
@@ -83,34 +90,56 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
         heads={['账龄', '账单', '未付金额']}
         rows={AGES.map((label, age) => {
           const found = ages.find((one) => one.age === age)
-          return { label: translate(label), note: String(found?.count ?? 0), fen: found?.money ?? 0, late: age > 0 }
+          return {
+            label: age > 0 ? `${translate(label)} ${translate('逾期')}` : translate(label),
+            notes: [String(found?.count ?? 0)],
+            fen: found?.money ?? 0,
+            late: age > 0,
+            to: agedBillsAt(side.direction, age, data.now, identity),
+          }
         })}
+        legend={OVERDUE}
       />
       <Bars
         caption={side.other}
         heads={[side.other, '其中逾期', '未付金额']}
         rows={own(data.parties)
           .slice(0, 8)
-          .map(({ name, money, overdue_money }) => ({
+          .map(({ id, name, money, overdue_money }) => ({
             label: name ?? '',
-            note: <Money fen={overdue_money} />,
+            notes: [<Money key="overdue" fen={overdue_money} />],
             fen: money,
-            late: overdue_money > 0,
+            part: { fen: overdue_money, tone: 'late' },
+            to: partyBillsAt(side.direction, id, identity),
           }))}
+        legend={OVERDUE}
       />
       <Bars
         caption="月份"
         heads={['月份', '已结清', '出账金额']}
         rows={own(data.months).map(({ month, payable_money, paid_money }) => ({
           label: month,
-          note: <Money fen={paid_money} />,
+          notes: [<Money key="paid" fen={paid_money} />],
           fen: payable_money,
-          done: paid_money,
+          part: { fen: paid_money, tone: 'done' },
+          to: monthBillsAt(side.direction, month, identity),
         }))}
+        legend={[
+          { tone: 'done', label: '已结清' },
+          { tone: 'plain', label: '未结清' },
+        ]}
       />
       {forecast && (
         <Text as="p" tone="soft">
-          {translate('已确认未出账 %{count} 单，预计', { count: forecast.count })} <Money fen={forecast.money} />
+          {waiting ? (
+            <Link className="rd-text-link" to={waiting}>
+              {translate('已确认未出账 %{count} 单，预计', { count: forecast.count })} <Money fen={forecast.money} />
+            </Link>
+          ) : (
+            <>
+              {translate('已确认未出账 %{count} 单，预计', { count: forecast.count })} <Money fen={forecast.money} />
+            </>
+          )}
         </Text>
       )}
     </Stack>

@@ -1,1 +1,2 @@
+export { billing, billingStep, billingSteps, leftOut, stepCode } from './billing'
 export type { OfferedLists } from './review'

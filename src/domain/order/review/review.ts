@@ -19,7 +19,7 @@ interface ReviewFields {
 type ReviewRule = Rule<ReviewFields>
 
 /** Orders whose end has an amount: completed, empty runs, and self-resolved ones with money (labels E11). */
-const settledRule: ReviewRule = {
+export const settledRule: ReviewRule = {
   or: [{ status: { in: settledStatuses } }, { status: orderState.selfRescued, selfrescue_money: { gt: 0 } }],
 }
 

@@ -10,7 +10,9 @@ import { useFieldInput } from '../parts/useFieldInput'
 export function ChoiceRadios(props: InputProps) {
   const translate = useTranslate()
   const input = useFieldInput(props)
-  const { value, isDisabled, isRequired } = input
+  const { value, isDisabled } = input
+  // What begins with a value is never without one.
+  const isNeeded = input.isRequired || props.field.default !== undefined
   return (
     <InputFrame input={input}>
       <Segmented<number | string>
@@ -19,7 +21,7 @@ export function ChoiceRadios(props: InputProps) {
         value={isCode(value) ? value : ''}
         onChange={input.onChange}
       />
-      {!isRequired && !isDisabled && isCode(value) && value !== '' && (
+      {!isNeeded && !isDisabled && isCode(value) && value !== '' && (
         <Text
           type="button"
           as="button"

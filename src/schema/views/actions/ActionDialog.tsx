@@ -67,6 +67,10 @@ const askedOf = (input: Readonly<Record<string, FieldData>>): Readonly<Record<st
 const questionOf = ({ confirm, bulk }: AnyAction, isOfMany: boolean): string | undefined =>
   (isOfMany && typeof bulk === 'object' ? bulk.confirm : undefined) ?? confirm
 
+/** What the confirming button says: the verb, with its object where the title adds it; 保存 where values are set anew. */
+const deedOf = ({ label, title = label, prefill }: AnyAction): string =>
+  prefill ? '保存' : title.includes(label) ? title : label
+
 /** Where the deed is called 取消, the button that leaves it alone is not. */
 const isCancelling = (title: string): boolean => title.startsWith('取消')
 
@@ -131,6 +135,7 @@ function OwnDialog(props: ActionDialogProps) {
       open
       title={translate(title)}
       brief={brief}
+      confirmLabel={deedOf(action)}
       cancelLabel={isCancelling(title) ? '返回' : undefined}
       danger={danger}
       onClose={onClose}

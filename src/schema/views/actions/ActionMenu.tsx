@@ -1,7 +1,9 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { KeyboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
+import { Kbd } from '../../../ui/Kbd'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'
@@ -16,6 +18,9 @@ interface ActionMenuProps {
   readonly onStart: (name: string, record: Row) => void
   readonly onClose: () => void
 }
+
+/** So many entries have a digit as their key. */
+const KEYS = 9
 
 /** Between the groups of a menu; the arrows pass over it. */
 function GroupHead({ caption }: { readonly caption: string | null }) {
@@ -35,32 +40,55 @@ function GroupHead({ caption }: { readonly caption: string | null }) {
 }
 GroupHead.muiSkipListHighlight = true
 
-/** What else can be done to a record; one menu serves all rows. */
+/** What else can be done to a record, each entry with its digit; one menu serves all rows. */
 export function ActionMenu({ record, anchor, offers, onStart, onClose }: ActionMenuProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { rest } = offersOf(offers, record, ruleContext(useIdentity()))
-  // Where one has an icon, the words of all begin at the same place.
-  const icons = rest.some(({ icon }) => icon !== undefined)
-  const item = ({ name, label, danger, icon, reason }: Offer) => (
-    <MenuItem
-      key={name}
-      className={danger ? 'rd-act-danger' : undefined}
-      title={reason ? translate(reason) : undefined}
-      aria-disabled={reason ? true : undefined}
-      onClick={() => {
-        onClose()
-        if (reason) notify(reason, { type: 'warning' })
-        else onStart(name, record)
-      }}
-    >
-      {icons && (actionIcon(icon) || <span className="rd-act-icon" />)}
-      {translate(label)}
-    </MenuItem>
-  )
+  const groups = menuGroups(rest)
+  const ordered = groups.flatMap((group) => group.offers)
+  // All have an icon, or none.
+  const icons = rest.every(({ icon }) => icon !== undefined)
+  const run = ({ name, reason }: Offer) => {
+    onClose()
+    if (reason) notify(reason, { type: 'warning' })
+    else onStart(name, record)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offer = /^[1-9]$/.test(event.key) ? ordered[Number(event.key) - 1] : undefined
+    if (!offer || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    run(offer)
+  }
+  const item = (offer: Offer) => {
+    const key = ordered.indexOf(offer) + 1
+    return (
+      <MenuItem
+        key={offer.name}
+        title={offer.reason ? translate(offer.reason) : undefined}
+        aria-disabled={offer.reason ? true : undefined}
+        aria-keyshortcuts={key <= KEYS ? String(key) : undefined}
+        onClick={() => run(offer)}
+      >
+        {icons && actionIcon(offer.icon)}
+        {translate(offer.label)}
+        {key <= KEYS && (
+          <Text only="wide" className="rd-act-key" aria-hidden>
+            <Kbd>{String(key)}</Kbd>
+          </Text>
+        )}
+      </MenuItem>
+    )
+  }
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      {menuGroups(rest).flatMap(({ caption, offers: group }, i) => [
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      onKeyDown={onKeyDown}
+    >
+      {groups.flatMap(({ caption, offers: group }, i) => [
         ...(i > 0 || caption ? [<GroupHead key={`before ${group[0]?.name}`} caption={caption} />] : []),
         ...group.map(item),
       ])}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
@@ -10,6 +11,7 @@ import type { Row as RecordRow } from '../row'
 import './actions.css'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
+import { useAsCurrent } from './currentRecord'
 import { offersOf, writes } from './offers'
 import { restSteps } from './restSteps'
 
@@ -22,8 +24,21 @@ export function RecordActions({ record }: RecordActionsProps) {
   const { start, menu, offers } = useActions()
   const translate = useTranslate()
   const context = useRuleContext(record)
-  const { step, rest } = offersOf(offers, record, context)
-  const [second] = rest
+  const { step, rest } = useMemo(() => offersOf(offers, record, context), [offers, record, context])
+  const second = rest[0]?.reason ? undefined : rest[0]
+  const { resource } = offers
+  const title = record[resource.title ?? 'id']
+  useAsCurrent(
+    useMemo(
+      () => ({
+        title: `${title ?? record.id}`,
+        offers: (step ? [step, ...rest] : rest)
+          .filter(({ reason }) => !reason)
+          .map(({ name, label }) => ({ name, label, run: () => start(name, record) })),
+      }),
+      [title, step, rest, record, start],
+    ),
+  )
   const declared = second && offers.resource.actions[second.name]
   const Second = declared && !writes(declared) ? Button : WriteButton
   return (
@@ -44,11 +59,11 @@ export function RecordActions({ record }: RecordActionsProps) {
           </ActionButton>
         </Row>
       )}
-      {second && !second.reason && (
+      {second && (
         <Second
           variant="outlined"
           startIcon={actionIcon(second.icon)}
-          color={second.danger ? 'error' : 'inherit'}
+          color="inherit"
           onClick={() => start(second.name, record)}
         >
           {translate(second.label)}

@@ -30,6 +30,7 @@ export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
       title={translate('提示')}
       brief={briefOf(resource, record)}
       onClose={() => onClose(false)}
+      confirmLabel={verbOf(resource, 'remove')?.label ?? '删除'}
       onConfirm={confirm}
     >
       {translate(verbOf(resource, 'remove')?.confirm ?? '是否删除?')}

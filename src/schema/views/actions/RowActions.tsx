@@ -22,14 +22,16 @@ export function RowActions({ record, offers, context, opens = true }: RowActions
   const translate = useTranslate()
   const notify = useNotify()
   const { step, rest } = offersOf(offers, record, context)
-  const inline = isInline(offers)
+  const inline = isInline(offers) ? rest.filter(({ danger }) => !danger) : []
+  // What does harm is asked for in the menu, so that nothing of a row alarms.
+  const hasMenu = inline.length < rest.length
 
   // A refused action keeps its button: the reason is its title, and the answer to a tap where there is no hover.
-  const button = ({ name, label, danger, reason }: Offer, className: string) => (
+  const button = ({ name, label, reason }: Offer, className: string) => (
     <button
       key={name}
       type="button"
-      className={`rd-act ${className}${danger ? ' rd-act-danger' : ''}`}
+      className={`rd-act ${className}`}
       title={reason ? translate(reason) : undefined}
       aria-disabled={reason ? true : undefined}
       onClick={(event) => {
@@ -50,8 +52,8 @@ export function RowActions({ record, offers, context, opens = true }: RowActions
           {translate('详情')}
         </button>
       )}
-      {inline && rest.map((offer) => button(offer, ''))}
-      {!inline && rest.length > 0 && (
+      {inline.map((offer) => button(offer, ''))}
+      {hasMenu && (
         <button
           type="button"
           className="rd-act rd-act-more"

@@ -88,11 +88,12 @@ function possible({ resource, identity }: RowOffers, actions: Named, record: Row
   })
 }
 
-/** The row's next step, and everything else that can be done to it. */
+/** The row's next step, which does no harm, and everything else that can be done to it. */
 export function offersOf(offers: RowOffers, record: Row, context: RuleContext): Offered {
   const { resource, identity } = offers
-  const [step = null, ...others] = possible(offers, offers.main, record, context)
-  const rest = [...others, ...possible(offers, offers.rest, record, context)]
+  const main = possible(offers, offers.main, record, context)
+  const step = main.find(({ danger }) => !danger) ?? null
+  const rest = [...main.filter((offer) => offer !== step), ...possible(offers, offers.rest, record, context)]
   const open = identity !== null && mayWrite(resource, record, identity) && !isClaimable(resource, record, identity)
   if (open && offers.edit && actionState(resource, 'edit', record, context).offered) {
     rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
@@ -103,7 +104,10 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
   return offers.shape ? offers.shape({ step, rest }, record, offers.identity) : { step, rest }
 }
 
-/** Up to two further offers stand in the row itself when no row has a next step and no screen adds offers of its own. */
+/**
+ * Up to two further offers stand in the row itself when no row has a next step and no screen adds offers of its own; those that
+ * do harm wait in the menu all the same.
+ */
 const INLINE = 2
 export const isInline = (offers: RowOffers): boolean =>
   offers.main.length === 0 &&
@@ -113,6 +117,8 @@ export const isInline = (offers: RowOffers): boolean =>
 /** px of a Chinese character in a button, and of a letter */
 const HANZI = 13
 const LETTER = 7.5
+/** px of the menu's button */
+const MENU = 30
 const wordsWidth = (text: string): number =>
   [...text].reduce((px, letter) => px + (letter > '\u2e80' ? HANZI : LETTER), 0)
 
@@ -122,12 +128,13 @@ export function actionsWidth(offers: RowOffers, opens: boolean, translate: (labe
     labels.length > 0 ? Math.ceil(Math.max(...labels.map((label) => wordsWidth(translate(label))))) + 18 : 0
   const labels = (actions: Named) => actions.map(([, action]) => action.label)
   const extra = offers.rest.length + Number(offers.edit) + Number(offers.remove)
+  const safe = offers.rest.filter(([, action]) => !action.danger)
   const more = isInline(offers)
-    ? button(...labels(offers.rest)) * offers.rest.length +
+    ? button(...labels(safe)) * safe.length +
       (offers.edit ? button('编辑') : 0) +
-      (offers.remove ? button('删除') : 0)
+      (offers.remove || safe.length < offers.rest.length ? MENU : 0)
     : extra + offers.main.length > 0
-      ? 30
+      ? MENU
       : 0
   const own = offers.shape?.step ? [offers.shape.step] : []
   const width = button(...labels(offers.main), ...own) + (opens ? button('详情') : 0) + more

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { fieldStates } from '../../compile/states'
 import type { FormMode } from '../../compile/writable'
 import { type AnyResource, entityOf, verbOf } from '../../model'
+import { createLabel } from '../actions/createLabel'
+import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
 import { briefOf } from '../slots'
@@ -28,7 +31,10 @@ export interface SchemaFormDialogProps {
   readonly onClose: () => void
 }
 
-/** A form in a dialog; closing it with typed values asks first. */
+/** So many fields stand in a dialog; more of them are a panel. */
+const MOST = 8
+
+/** A form in a dialog, a long one in a panel; closing it with typed values asks first. */
 export function SchemaFormDialog(props: SchemaFormDialogProps) {
   return (
     <SignedIn>
@@ -38,14 +44,19 @@ export function SchemaFormDialog(props: SchemaFormDialogProps) {
 }
 
 function OwnDialog(props: SchemaFormDialogProps) {
-  const { resource, mode, record, preset, slots, onDone, onClose, width = 640 } = props
+  const { resource, mode, record, preset, slots, onDone, onClose, width } = props
   const translate = useTranslate()
   const state = useSchemaForm(resource, mode, record, preset)
   const [asking, setAsking] = useState(false)
+  const identity = useIdentity()
+  // As it opens: a rule that shows another field does not move what is being filled in.
+  const [isLong] = useState(() => {
+    const states = fieldStates(resource, { ...record, ...state.form.getValues() }, ruleContext(identity))
+    return state.names.filter((name) => states[name]?.shown && !resource.fields[name]?.hidden).length > MOST
+  })
   const { isDirty, isSubmitting } = state.form.formState
   const own = verbOf(resource, mode)?.label
-  const named = { resource: translate(entityOf(resource)) }
-  const title = mode === 'create' ? translate('新增%{resource}', named) : translate('编辑%{resource}', named)
+  const editing = own ? translate(own) : translate('编辑%{resource}', { resource: translate(entityOf(resource)) })
 
   const submit = async () => {
     const saved = await state.submit()
@@ -66,8 +77,9 @@ function OwnDialog(props: SchemaFormDialogProps) {
       <LeaveGuard unsaved={state.unsaved} onSave={state.submit} onDiscard={state.draft.drop} />
       <DeskDialog
         open
-        width={width}
-        title={props.title ?? (own ? translate(own) : title)}
+        width={width ?? 640}
+        fill={isLong && width === undefined ? 'side' : false}
+        title={props.title ?? (mode === 'create' ? createLabel(resource, translate) : editing)}
         brief={record && briefOf(resource, record)}
         onClose={() => (isDirty ? setAsking(true) : onClose())}
         confirmLabel={translate('保存')}

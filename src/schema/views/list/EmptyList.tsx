@@ -2,8 +2,9 @@ import { Suspense, useContext } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../../ui/EmptyState'
 import { mayVerb } from '../../compile/access'
-import { type AnyResource, verbOf } from '../../model'
+import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'
+import { createLabel } from '../actions/createLabel'
 import { useIdentity } from '../identity'
 import { emptySlot } from '../slots'
 import { compileFilters, without } from './filters'
@@ -53,7 +54,7 @@ export function EmptyList({ resource, slots }: EmptyListProps) {
   const creates = slots.createPath !== false && mayVerb(resource, 'create', identity)
   const state = {
     text: translate(slots.empty ?? '暂无数据'),
-    action: creates ? { label: translate(verbOf(resource, 'create')?.label ?? '新增'), onClick: create } : undefined,
+    action: creates ? { label: createLabel(resource, translate), onClick: create } : undefined,
   }
   const Empty = emptySlot()
   return (

@@ -17,7 +17,7 @@ export function FilterControl({ spec, value, onChange }: FilterControlProps) {
   const [first = spec.id, second] = spec.names
   const label = translate(spec.label)
   return (
-    <div className="rd-filter" data-keyword={spec.keyword || undefined} data-type={spec.type}>
+    <div className="rd-filter" data-filter={spec.id} data-keyword={spec.keyword || undefined} data-type={spec.type}>
       {spec.type === 'area' ? (
         <AreaFilter spec={spec} label={label} value={value} onChange={onChange} />
       ) : (

@@ -11,13 +11,20 @@ export interface ListPreference {
   readonly perPage?: number
   /** the saved filter that the list opens with, as it was when it was last seen */
   readonly start?: ListStart
+  /** ids of the filters that the user has added by `+ 筛选` */
+  readonly filters?: readonly string[]
 }
 
 /** A stored preference as far as it makes sense. */
 export function listPreference(value: unknown): ListPreference {
   if (!isObject(value)) return {}
-  const { perPage, start } = value
-  return { ...(typeof perPage === 'number' && perPage > 0 && { perPage }), ...(isStart(start) && { start }) }
+  const { perPage, start, filters } = value
+  const ids = Array.isArray(filters) ? filters.filter((id): id is string => typeof id === 'string') : []
+  return {
+    ...(typeof perPage === 'number' && perPage > 0 && { perPage }),
+    ...(isStart(start) && { start }),
+    ...(ids.length > 0 && { filters: ids }),
+  }
 }
 
 /** The preference of a list under its key. */

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something lies above the page: then the keys are its own. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
-/** `/` goes to the keyword, Esc ends the selection, ↓ steps into the rows, from the keyword or where no control has the focus. */
+/** `/` goes to the keyword, F adds a filter, Esc ends the selection, ↓ steps into the rows, from the keyword or where no control has the focus. */
 export function useListKeys(root: RefObject<HTMLElement | null>): void {
   const { selectedIds, onUnselectItems } = useListContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -18,6 +18,11 @@ export function useListKeys(root: RefObject<HTMLElement | null>): void {
     if (pressed(event, listKeys.unselect) && selectedIds.length > 0) return onUnselectItems()
     const isKeyword = event.target instanceof HTMLElement && event.target.closest('[data-keyword]') !== null
     if (isTyping(event.target) && !(isKeyword && pressed(event, listKeys.rows))) return
+    if (pressed(event, listKeys.filter)) {
+      const add = root.current?.querySelector<HTMLElement>('[data-add-filter]')
+      if (add) event.preventDefault()
+      return add?.click()
+    }
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
     const target = pressed(event, listKeys.keyword)
       ? (find('[data-keyword] input') ?? find('.rd-filters input'))

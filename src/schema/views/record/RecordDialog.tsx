@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useGetOne, useListContext, useLocation, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePageName } from '../../../ui/pageSubject'
 import { type AnyResource, verbOf } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { RecordActions } from '../actions/RecordActions'
@@ -47,6 +48,7 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
     if (panel !== null) setTab(panel)
   }
   const at = rows.findIndex(({ id }) => String(id) === last)
+  const hasGet = verbOf(resource, 'get') !== undefined
   const {
     data: fetched,
     error,
@@ -54,9 +56,10 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
   } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
-    { enabled: last !== null && verbOf(resource, 'get') !== undefined },
+    // Without a call of its own a row of the list is the whole record; one of another page is asked for by its id.
+    { enabled: last !== null && (hasGet || at < 0) },
   )
-  const record = fetched ?? rows[at]
+  const record = hasGet ? (fetched ?? rows[at]) : (rows[at] ?? fetched)
   const { Header, Sections, Tools, unit = unitOf(resource) } = slots
   const step = (by: 1 | -1) => {
     const next = rows[at + by]
@@ -70,6 +73,8 @@ export function RecordDialog({ resource, slots = noSlots }: RecordDialogProps) {
     step(way === 'next' ? 1 : -1)
   }
   const title = record && resource.title ? String(record[resource.title] ?? '') : ''
+  // Tab and breadcrumb say which record is open over its list.
+  usePageName(opened !== null && title ? title : null)
   return (
     <ActionsProvider resource={resource} paths={slots.paths}>
       <DeskDialog

@@ -7,6 +7,7 @@ import { useGetOne, useListContext, useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SMALL } from '../../../ui/media'
+import { usePageName } from '../../../ui/pageSubject'
 import { SidePanel } from '../../../ui/SidePanel'
 import { type AnyResource, verbOf } from '../../model'
 import { RecordActions } from '../actions/RecordActions'
@@ -40,6 +41,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   if (opened !== null && opened !== last) setLast(opened)
 
   const at = rows.findIndex(({ id }) => String(id) === last)
+  const hasGet = verbOf(resource, 'get') !== undefined
   const {
     data: fetched,
     error,
@@ -47,14 +49,18 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
-    { enabled: last !== null && verbOf(resource, 'get') !== undefined },
+    // Without a call of its own a row of the list is the whole record; one of another page is asked for by its id.
+    { enabled: last !== null && (hasGet || at < 0) },
   )
-  const record = fetched ?? rows[at]
+  const record = hasGet ? (fetched ?? rows[at]) : (rows[at] ?? fetched)
   const { Header, Body, Sections, size = 'detail' } = slots
   const step = (by: number) => {
     const next = rows[at + by]
     if (next) open(next.id)
   }
+  const name = record && resource.title ? String(record[resource.title] ?? '') : ''
+  // Tab and breadcrumb say which record is open over its list.
+  usePageName(opened !== null && name ? name : null)
   const actions = record && <RecordActions record={record} />
   const header = (
     <>
@@ -76,6 +82,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
       open={opened !== null}
       onClose={close}
       label={translate(resource.label)}
+      subject={name || undefined}
       header={header}
       footer={small && actions}
       size={size}

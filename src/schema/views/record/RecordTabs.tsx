@@ -9,7 +9,7 @@ import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { RelatedRecords } from '../show/RelatedRecords'
 import { SchemaShow, type ShowSlots } from '../show/SchemaShow'
-import { headOf, sectionSlot } from '../slots'
+import { sectionSlot } from '../slots'
 import './recordTabs.css'
 import { TabLabel } from './TabLabel'
 import { type OpenTab, tabsOf } from './tabsOf'
@@ -17,6 +17,8 @@ import { type OpenTab, tabsOf } from './tabsOf'
 const RecordHistory = lazy(() =>
   import('../history/RecordHistory').then((module) => ({ default: module.RecordHistory })),
 )
+
+const Face = lazy(() => import('../face/Face').then((module) => ({ default: module.Face })))
 
 export const RECORD_TAB = 'record'
 export const HISTORY_TAB = 'history'
@@ -51,8 +53,8 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
   const isThere = more.some(({ key }) => key === asked) || (isTold && asked === HISTORY_TAB)
   const tab = isThere ? asked : RECORD_TAB
   const hasTab = tab !== HISTORY_TAB || !historyApart
-  const Head = headOf(resource.name)
-  if (!isTold && more.length === 0 && !Head) return <SchemaShow resource={resource} record={record} slots={slots} />
+  const { face } = resource
+  if (!isTold && more.length === 0 && !face) return <SchemaShow resource={resource} record={record} slots={slots} />
   return (
     <>
       <Tabs
@@ -86,9 +88,9 @@ export function RecordTabs({ resource, record, slots, tab: given, onTab, history
         {tab === RECORD_TAB ? (
           <>
             {/* Above the tabs it would leave a low window no room for what the others show. */}
-            {Head && (
+            {face && (
               <Suspense fallback={<div className="rd-history-wait" aria-busy="true" />}>
-                <Head record={record} />
+                <Face resource={resource} face={face} record={record} />
               </Suspense>
             )}
             <SchemaShow resource={resource} record={record} slots={slots} />

@@ -7,6 +7,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { mayVerb } from '../../compile/access'
 import { holds, type RelatedDecl } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
+import { createLabel } from '../actions/createLabel'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
 import { useIdentity, useRuleContext } from '../identity'
 import { messageOf } from '../provider'
@@ -57,7 +58,7 @@ function Related({ related, record }: RelatedRecordsProps) {
               startIcon={<Plus size={14} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {translate('新增')}
+              {createLabel(resource, translate)}
             </ActionButton>
           </Box>
         )}

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { Row as Line } from '../../../ui/Box'
 import { PendingTag } from '../../../ui/PendingTag'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'
@@ -35,7 +36,9 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
   )
   // What the list names beside the fields: when it was made.
   const kept = (resource.columns ?? []).filter((name) => name !== 'id' && !(name in resource.fields))
-  const fields = [...own, ...kept.map((name) => [name, fieldOf(resource, name)] as const)]
+  const all = [...own, ...kept.map((name) => [name, fieldOf(resource, name)] as const)]
+  const fields = all.filter(([, field]) => !field.technical)
+  const technical = all.filter(([, field]) => field.technical)
   const groups = [...new Set(fields.map(([, field]) => field.group ?? ''))]
   const { Sections } = slots
   return (
@@ -72,6 +75,18 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
         <RelatedRecords key={related.resource} related={related} record={record} />
       ))}
       {Sections && <Sections record={record} />}
+      {/* What machines call it, last: people have its name in the head. */}
+      <Line as="footer" gap={3} lineGap={1} wrap above={3} size="small" tone="quiet">
+        <span>{translate('编号 %{id}', { id: record.id })}</span>
+        {technical.map(([name, field]) => {
+          const Cell = cellOf(name, field)
+          return (
+            <span key={name}>
+              {translate(field.label)} <Cell source={name} field={field} record={record} />
+            </span>
+          )
+        })}
+      </Line>
     </div>
   )
 }

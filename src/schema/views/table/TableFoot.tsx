@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
-import { partsOf } from './columns'
+import { type Column, partsOf } from './columns'
 import type { TableLayout } from './layout'
 import { counts, filterTotals, pageTotals } from './totals'
 
@@ -20,7 +20,8 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const parts = useMemo(() => columns.flatMap(partsOf).filter(({ field }) => field.total), [columns])
   const page = useMemo(() => pageTotals(data, parts), [data, parts])
   const [summed] = parts
-  if (!summed) return null
+  // Sums of nothing say nothing.
+  if (!summed || total === 0) return null
 
   const unit = translate(unitOf(resource))
   const less = lessOf(resource, summed.field).map((state) => translate(state))
@@ -31,7 +32,11 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const ofAll = whole && { label: '全部合计', count: Number(whole.counted ?? total), sums: whole }
   // Of a single page both are the same, and one line says so.
   const isOnePage = total <= data.length
-  const lines = ofAll ? (isOnePage ? [{ ...ofAll, label: '合计' }] : [ofPage, ofAll]) : [ofPage]
+  const all = ofAll ? (isOnePage ? [{ ...ofAll, label: '合计' }] : [ofPage, ofAll]) : [ofPage]
+  const lines = all.filter(({ sums }) =>
+    parts.some(({ id }) => Object.keys(sums).some((name) => name === id || name.startsWith(`${id}_`))),
+  )
+  if (lines.length === 0) return null
   return (
     <tfoot>
       {lines.map(({ label, count, sums }) => (
@@ -42,7 +47,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>
-              {column.field.total && sums[column.id] !== undefined ? (
+              {column.field.total && sums[column.id] !== undefined && !isApart(resource, column, sums) ? (
                 <column.Cell source={column.id} field={column.field} record={sums} />
               ) : (
                 apartOf(resource, column.field).map(
@@ -72,6 +77,10 @@ export function TableFoot({ resource, layout }: TableFootProps) {
     </tfoot>
   )
 }
+
+/** Whether rows of more than one value of that choice have a sum, which together say nothing. */
+const isApart = (resource: AnyResource, { id, field }: Column, sums: Readonly<Record<string, unknown>>): boolean =>
+  apartOf(resource, field).filter(({ code }) => Number(sums[`${id}_${code}`] ?? 0) !== 0).length > 1
 
 /** The values of the choice by which a field has several sums. */
 const apartOf = (resource: AnyResource, { total }: FieldData) =>

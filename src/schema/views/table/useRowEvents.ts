@@ -29,7 +29,7 @@ const indexAt = (target: EventTarget): number | null => {
 const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(INLINE)]
 
 /**
- * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch; ←→ reach the
+ * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, `.` its menu, X ticks, Shift ticks a stretch; ←→ reach the
  * cells that are edited in place, where Enter, F2 or a double click begins.
  * A click anywhere in a row opens it; one that ends a text selection opens nothing, so that texts can be copied.
  */
@@ -108,6 +108,9 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
       } else if (pressed(event, rowKeys.open) && onRow && row && open) {
         event.preventDefault()
         open(row)
+      } else if (pressed(event, rowKeys.more) && onRow) {
+        event.preventDefault()
+        if (event.target instanceof Element) event.target.querySelector<HTMLElement>('.rd-act-more')?.click()
       } else if (pressed(event, rowKeys.tick) && onRow) {
         event.preventDefault()
         tick(index, event.shiftKey)

@@ -36,6 +36,21 @@ test('an action is called with the id and a key of its own, says its success, an
   await waitFor(() => expect(of('getList').length).toBe(2))
 })
 
+test('nothing of a row is red: what does harm waits in the menu, whose digits choose; `.` opens it from the row', async () => {
+  const { provider } = fakeProvider(1)
+  const { list, get, edit, remove } = sample.actions
+  const plain = { ...sample, actions: { list, get, edit, remove } } as AnyResource
+  mount(provider, <SchemaList resource={plain} />)
+  const cells = await rowNamed('工单1')
+  expect(cells.getByText('编辑')).toBeTruthy()
+  expect(cells.queryByText('删除')).toBeNull()
+  const line = screen.getByText('工单1').closest('tr') as HTMLTableRowElement
+  line.focus()
+  fireEvent.keyDown(line, { key: 'm' })
+  fireEvent.keyDown(await screen.findByRole('menu'), { key: '2' })
+  expect(await screen.findByText('是否删除?')).toBeTruthy()
+})
+
 test('O-633 a second click within two seconds is one call', async () => {
   const { provider, of } = fakeProvider(1)
   mount(provider, <SchemaList resource={sample} />)
@@ -52,7 +67,7 @@ test('what a user may not do is absent; what the state does not allow is absent 
   })
   mount(provider, <SchemaList resource={sample} />)
   const menu = await menuOf('工单1')
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑', '拒绝', '删除'])
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑1', '拒绝2', '删除3'])
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   expect((await rowNamed('工单2')).queryByText('开工')).toBeNull()
 })
@@ -75,11 +90,11 @@ test('O-361 an input form asks with its own words, blanks are no reason, and the
   fireEvent.click((await menuOf('工单1')).getByText('拒绝'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '   ' } })
-  fireEvent.click(dialog.getByText('确定'))
+  fireEvent.click(dialog.getByRole('button', { name: /^拒绝/ }))
   expect(await dialog.findByText('请输入原因')).toBeTruthy()
   expect(of('action')).toHaveLength(0)
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '车辆不符' } })
-  fireEvent.click(dialog.getByText('确定'))
+  fireEvent.click(dialog.getByRole('button', { name: /^拒绝/ }))
   await waitFor(() => expect(of('action')[0]?.params.body).toEqual({ id: 1, remark: '车辆不符' }))
   await waitFor(() => expect(notices()).toBe('拒绝成功'))
 })
@@ -133,7 +148,7 @@ test('F-581 a reply that is no success leaves the dialog open, says why, and is 
   fireEvent.click((await menuOf('工单1')).getByText('拒绝'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '车辆不符' } })
-  fireEvent.click(dialog.getByText('确定'))
+  fireEvent.click(dialog.getByRole('button', { name: /^拒绝/ }))
   await waitFor(() => expect(notices()).toBe('发票税率须为账单实开税率6%！'))
   expect(of('action')).toHaveLength(1)
   expect(screen.getByRole('dialog')).toBeTruthy()
@@ -155,9 +170,11 @@ test('keeps the idempotency key until the outcome is known, whatever else is typ
   for (const reason of ['甲', '乙', '丙', '丁']) {
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: reason } })
     const before = of('action').length
-    fireEvent.click(dialog.getByText('确定'))
+    fireEvent.click(dialog.getByRole('button', { name: /^拒绝/ }))
     await waitFor(() => expect(of('action').length).toBe(before + 1))
-    await waitFor(() => expect(dialog.getByText('确定').closest('button')?.disabled).toBe(false))
+    await waitFor(() =>
+      expect((dialog.getByRole('button', { name: /^拒绝/ }) as HTMLButtonElement).disabled).toBe(false),
+    )
   }
   const keys = of('action').map(
     ({ params }) => (params as { options?: { idempotencyKey?: string } }).options?.idempotencyKey,
@@ -189,7 +206,7 @@ test('F-382 是否删除? is asked with the half-width mark, then 删除成功',
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('是否删除?')).toBeTruthy()
   expect(of('delete')).toHaveLength(0)
-  fireEvent.click(dialog.getByText('确定'))
+  fireEvent.click(dialog.getByRole('button', { name: /^删除/ }))
   await waitFor(() => expect(notices()).toBe('删除成功'))
   expect(of('delete')[0]?.params).toMatchObject({ id: 1 })
 })

@@ -271,3 +271,16 @@ test('a password is not written down as a draft', async () => {
   type(NAME, '新员工')
   await waitFor(() => expect(store.getItem('drafted.sample.new.7')).toEqual({ name: '新员工' }))
 })
+
+test('eight fields are a dialog, more of them a panel; both are saved by the same button', async () => {
+  const { provider } = fakeProvider(0)
+  const few = { ...sample, rules: [], fields: Object.fromEntries(Object.entries(sample.fields).slice(0, 8)) }
+  const short = mount(provider, <SchemaFormDialog resource={few} mode="create" onClose={never} />)
+  await screen.findByLabelText(NAME)
+  expect(screen.getByRole('dialog', { name: '新增样例工单' }).className).not.toContain('rd-dialog-side')
+  short.unmount()
+  mount(provider, <SchemaFormDialog resource={sample} mode="create" onClose={never} />)
+  await screen.findByLabelText(NAME)
+  expect(screen.getByRole('dialog', { name: '新增样例工单' }).className).toContain('rd-dialog-side')
+  expect(screen.getByRole('button', { name: /^保存/ }).textContent).toContain('Ctrl Enter')
+})

@@ -100,7 +100,7 @@ test('a payment shows whose it is, the account, and what is left; its message sa
   expect(dialog.getByText(/招商银行 6222000000001231/)).toBeTruthy()
   fireEvent.change(dialog.getByLabelText(/付款金额/), { target: { value: '300' } })
   await waitFor(() => expect(dialog.getByText('¥500.00')).toBeTruthy())
-  fireEvent.click(dialog.getByRole('button', { name: /确定/ }))
+  fireEvent.click(dialog.getByRole('button', { name: /Ctrl Enter/ }))
   await waitFor(() => expect(of('action')[0]?.params.body).toMatchObject({ id: 1, money: 30_000 }))
   await waitFor(() => expect(notices()).toBe('付款成功：甲1 ZD1 ¥300.00，付后未付 ¥500.00'))
 })
@@ -146,7 +146,7 @@ test('a batch shows each payee, the end of the account, the amounts and their su
 
 test('a batch that went through says how many and how much', async () => {
   const { dialog, of } = await payingAll([debt(1), debt(2)])
-  fireEvent.click(dialog.getByRole('button', { name: /确定/ }))
+  fireEvent.click(dialog.getByRole('button', { name: /Ctrl Enter/ }))
   await waitFor(() => expect(of('action')[0]?.params.body).toMatchObject({ ids: [1, 2] }))
   await waitFor(() => expect(notices()).toBe('付款成功：2 笔 ¥2,600.00'))
 })

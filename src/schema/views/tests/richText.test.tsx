@@ -14,7 +14,7 @@ test('O-406 O-407 what a formatted text lacks is said at the first attempt, thou
     <ActionDialog resource={order} action={order.actions.followUp} record={null} run={run} onClose={() => undefined} />,
   )
   expect(document.querySelector('.ProseMirror')).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: /确定/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Ctrl Enter/ }))
   expect(await screen.findByText('请输入标题！')).toBeTruthy()
   await waitFor(() => expect(document.querySelector('.ProseMirror')).not.toBeNull())
   expect(await screen.findByText('请填写跟进详情！')).toBeTruthy()

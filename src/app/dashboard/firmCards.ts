@@ -1,0 +1,5 @@
+/** The cards of a firm about itself, which come together. */
+export { CostCard } from './CostCard'
+export { EarnCard, MonthCard } from './EarnCard'
+export { FieldCard } from './FieldCard'
+export { WalletCard } from './WalletCard'

@@ -1,0 +1,1 @@
+export { countStates, type MapDriver, type MapState, mapStateOf, mapStates } from './driverMap/driverRows'

@@ -1,0 +1,25 @@
+import { bankLine } from '../../../resources/settlement/bankLine.resource'
+import { useRead } from '../../useRead'
+
+/** Lines that wait, with what each may be. @param asked 0: of all accounts, of both sides */
+export const useMatching = ({ bank, direction }: { readonly bank: number; readonly direction: number }) =>
+  useRead(bankLine, 'matching', { ...(bank > 0 && { bank_id: bank }), ...(direction > 0 && { direction }) })
+
+export type Matching = NonNullable<ReturnType<typeof useMatching>['data']>
+export type WaitingLine = Matching['rows'][number]
+export type LineMatch = WaitingLine['matches'][number]
+export type LinePayment = WaitingLine['payments'][number]
+
+/** What nobody need think about. */
+export const exactMatch = ({ matches }: WaitingLine): LineMatch | undefined =>
+  matches.find(({ why }) => why === 'exact')
+export const exactPayment = ({ payments }: WaitingLine): LinePayment | undefined =>
+  payments.find(({ exact }) => exact === 1)
+export const isExact = (line: WaitingLine): boolean =>
+  exactMatch(line) !== undefined || exactPayment(line) !== undefined
+
+/** What was shown for a line: the ids of its bills, or of its payment. */
+export const expectedOf = (line: WaitingLine): readonly number[] => {
+  const payment = exactPayment(line)
+  return payment ? [payment.payment_id] : (exactMatch(line)?.shares.map(({ bill_id }) => bill_id) ?? [])
+}

@@ -1,0 +1,1 @@
+export { BillBatchDialog, type BillBatchProps } from './BillBatchDialog'

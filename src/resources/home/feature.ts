@@ -1,0 +1,4 @@
+import { declarations } from '../../schema/model'
+import { home } from './home.resource'
+
+export const homeDeclarations = declarations({ resources: [home], screens: [] })
