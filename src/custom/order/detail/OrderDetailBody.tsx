@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
+import { panelKeys } from '../../../ui/keys/order'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
@@ -43,7 +44,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
     go(name)
   }
   const tab = tabs.find(({ name }) => name === chosen.tab) ?? tabs[0]
-  usePanelKey(body, 'c', () => {
+  usePanelKey(body, panelKeys.remark, () => {
     if (!tabs.some(({ name }) => name === STREAM)) return
     if (tab?.name !== STREAM) setTab(STREAM)
     setCalled((count) => count + 1)

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { pressed, type Shortcut } from '../../../ui/keys/press'
 
 /** Where a key is a letter. */
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /**
  * Hears one key of a part of the page: while nobody types, and nothing lies over the panel or page that the part stands in.
- * @param key in lower case
+ * @param key one of the table `panelKeys`
  */
-export function usePanelKey(part: RefObject<HTMLElement | null>, key: string, onKey: () => void): void {
+export function usePanelKey(part: RefObject<HTMLElement | null>, key: Shortcut, onKey: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-      return
+    if (!pressed(event, key) || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(TYPED)) return
     const above = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].at(-1)
     if (above && !above.contains(part.current)) return

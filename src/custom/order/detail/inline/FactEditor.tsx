@@ -17,6 +17,8 @@ import { ruleContext } from '../../../../schema/views/identity'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Box, Row, Stack } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
+import { formKeys } from '../../../../ui/keys/form'
+import { pressed } from '../../../../ui/keys/press'
 import { agreedPrice } from '../../form/agreedPrice'
 import { orderResolver } from '../../form/orderChecks'
 import { PricingProvider } from '../../form/PricingProvider'
@@ -105,7 +107,7 @@ export function FactEditor({ order, label, names, onClose }: FactEditorProps) {
     if (!isSubmitting) void submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event)
+    if (pressed(event, formKeys.submit)) onSubmit(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()

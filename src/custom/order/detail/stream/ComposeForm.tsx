@@ -15,6 +15,8 @@ import { ruleContext } from '../../../../schema/views/identity'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Box, Row } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
+import { formKeys } from '../../../../ui/keys/form'
+import { pressed } from '../../../../ui/keys/press'
 import type { OrderDetail } from '../../parts/orderDetail'
 
 interface ComposeFormProps {
@@ -46,7 +48,7 @@ export function ComposeForm({ order, name, onSent }: ComposeFormProps) {
   const form = useForm<FieldValues>({ resolver, mode: 'onSubmit', defaultValues })
   const { submit, onSubmit } = useFormCall(form, (values, key) => call(name, { id: order.id, ...values }, key), onSent)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!pressed(event, formKeys.submit)) return
     event.preventDefault()
     event.stopPropagation()
     void submit()
