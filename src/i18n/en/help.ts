@@ -46,6 +46,7 @@ export const helpWords: Readonly<Record<string, string>> = {
   '搜服务商、技师': 'Search providers and technicians',
   选中这一家: 'Select the candidate',
   发送催单的第一条回复: 'Send the first reply to an urging',
+  写备注: 'Write a remark',
   不抢这条: 'Skip this one',
   '下一单 / 上一单': 'Next or previous order',
   适应窗口: 'Fit to window',

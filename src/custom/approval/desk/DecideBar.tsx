@@ -8,6 +8,8 @@ import { Row, Text } from '../../../ui/Box'
 import '../../../ui/figures.css'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
+import { approvalKeys } from '../../../ui/keys/order'
+import { pressed } from '../../../ui/keys/press'
 import { WriteButton } from '../../../ui/WriteButton'
 
 /** What is said most often; the first stands there already. */
@@ -46,9 +48,8 @@ export function DecideBar(props: DecideBarProps) {
     const at = event.target
     if (!(at instanceof HTMLElement) || at.closest('.rd-panel') === null || event.repeat) return
     const isTyping = at.matches('input, textarea, [contenteditable]')
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void agree()
-    else if (event.key.toLowerCase() === 'd' && !isTyping && mayRefuse && !event.ctrlKey && !event.metaKey)
-      onStart('refuse')
+    if (pressed(event, approvalKeys.agree)) void agree()
+    else if (pressed(event, approvalKeys.refuse) && !isTyping && mayRefuse) onStart('refuse')
     else return
     event.preventDefault()
   })
