@@ -1,8 +1,7 @@
 import { deskKeys } from '../../ui/keys/desk'
 import { formKeys, formulaKeys, moveKeys, recordKeys, widthKeys } from '../../ui/keys/form'
 import { listKeys, rowKeys } from '../../ui/keys/list'
-import { detailKeys, dispatchKeys, grabKeys, orderFormKeys, urgingKeys } from '../../ui/keys/order'
-import { approvalKeys, dispatchKeys, grabKeys, orderFormKeys, panelKeys, urgingKeys } from '../../ui/keys/order'
+import { approvalKeys, detailKeys, dispatchKeys, grabKeys, orderFormKeys, urgingKeys } from '../../ui/keys/order'
 import { auditKeys, reviewKeys, viewerKeys } from '../../ui/keys/photo'
 import type { Shortcut } from '../../ui/keys/press'
 
@@ -103,11 +102,6 @@ export const keyGroups: readonly KeyGroup[] = [
       ...lines(dispatchKeys, { search: '搜服务商、技师', pick: '选中这一家', confirm: '确认调派' }),
       ...lines(urgingKeys, { answer: '发送催单的第一条回复' }),
     ],
-  },
-  {
-    label: '订单',
-    pages: ORDERS,
-    lines: lines(panelKeys, { remark: '写备注' }),
   },
   {
     label: '审批任务',

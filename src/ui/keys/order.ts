@@ -30,11 +30,6 @@ export const urgingKeys = {
   answer: '1',
 } as const
 
-/** An order's panel. */
-export const panelKeys = {
-  remark: 'C',
-} as const
-
 /** An approval that is open. */
 export const approvalKeys = {
   agree: 'Mod+Enter',

@@ -6,7 +6,6 @@ import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { detailKeys } from '../../../ui/keys/order'
-import { panelKeys } from '../../../ui/keys/order'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
@@ -46,7 +45,6 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
   }
   const tab = tabs.find(({ name }) => name === chosen.tab) ?? tabs[0]
   usePanelKey(body, detailKeys.compose, () => {
-  usePanelKey(body, panelKeys.remark, () => {
     if (!tabs.some(({ name }) => name === STREAM)) return
     if (tab?.name !== STREAM) setTab(STREAM)
     setCalled((count) => count + 1)

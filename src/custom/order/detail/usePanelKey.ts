@@ -6,7 +6,7 @@ const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [
 
 /**
  * Listens for one key of a part of the page. It is ignored while the user types, and while a dialog or menu covers the part.
- * @param key one of the table `panelKeys`
+ * @param key one of the table `detailKeys`
  */
 export function usePanelKey(part: RefObject<HTMLElement | null>, key: Shortcut, onKey: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

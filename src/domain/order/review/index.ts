@@ -1,4 +1,3 @@
-export { billing, billingStep, billingSteps, leftOut, stepCode } from './billing'
 export {
   billing,
   billingChoices,

@@ -1,5 +1,7 @@
 /** The order's detail: its tabs, the stream of what happened, facts edited in place. */
 export const orderStreamWords: Readonly<Record<string, string>> = {
+  概况: 'Overview',
+  费用: 'Money',
   要办与时效: 'To do and service points',
   去上传: 'Upload',
   点任一项就地修改: 'Press a fact to edit it',
