@@ -1,6 +1,5 @@
 /** Words of faces: customers, providers, technicians and companies at a glance. */
 export const faceWords: Readonly<Record<string, string>> = {
-  概况: 'At a glance',
   客户概况: 'Customer at a glance',
   公司概况: 'Company at a glance',
   '编号 %{id}': 'No. %{id}',
