@@ -198,7 +198,7 @@ function After({ step, row, isTaken, result }: AfterProps) {
   if (!isTaken) return <Text tone="quiet">{translate('这次不办')}</Text>
   return (
     <>
-      <Row as="span" gap={1.5} nowrap>
+      <Row as="span" gap={1.5} wrap="narrow">
         {chip(row.before)}
         {row.after === row.before ? null : (
           <>
