@@ -134,7 +134,7 @@ export const payBatch = defineResource({
         call: `POST ${PATH}/download`,
         ...payers,
         sensitive: true,
-        at: 'main',
+        at: 'row',
         icon: 'download',
         widget: 'payBatchDownload',
         done: '下载成功',
