@@ -11,6 +11,7 @@ import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { records } from '../../engine/write/records'
+import { firmInfoFor } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { visibleParty } from '../bills/sides'
@@ -54,20 +55,20 @@ export async function matching({ tx, user, query }: Read) {
   return {
     counts,
     rows: rows.map((row) => ({
-      ...shown(row),
+      ...shown(row, user),
       matches: incomeMatches(row, all, names, claims),
       payments: expenseMatches(row, all, claims, user),
     })),
   }
 }
 
-const shown = (row: BankLineRow) => ({
+const shown = (row: BankLineRow, user: Session) => ({
   id: row.id,
   version: row.version,
   bank_time: row.bank_time,
   direction: row.direction,
   amount: row.amount,
-  counter_name: row.counter_name,
+  counter_name: row.direction === bankSide.expense ? firmInfoFor(user)(row.counter_name) : row.counter_name,
   counter_account: row.counter_account,
   summary: row.summary,
   bank_no: row.bank_no,

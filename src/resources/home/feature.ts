@@ -1,4 +1,4 @@
 import { declarations } from '../../schema/model'
-import { home } from './home.resource'
+import { home } from './home'
 
 export const homeDeclarations = declarations({ resources: [home], screens: [] })

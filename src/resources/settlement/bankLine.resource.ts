@@ -8,6 +8,7 @@ import {
   statementMessages,
 } from '../../domain/settlement/bank'
 import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { accountOf } from './bank.resource'
 
 const made = { form: false } as const
@@ -34,6 +35,8 @@ const fields = {
   }),
   counter_name: field.text('对方户名', {
     max: 100,
+    // Who is paid may be a provider.
+    mask: { ...firmInfo, if: { direction: bankSide.expense } },
     list: { head: '对方户名 / 账号', width: 180, grow: 2, below: ['counter_account'] },
     filter: { as: 'contains', main: true },
     ...made,
