@@ -92,7 +92,9 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
     setAsked('')
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter begins at its top
-  useEffect(() => scroller.current?.scrollTo?.({ top: 0 }), [id])
+  useEffect(() => {
+    scroller.current?.scrollTo?.({ top: 0 })
+  }, [id])
   useEffect(
     () => () => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
