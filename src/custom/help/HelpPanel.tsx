@@ -81,6 +81,7 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
   const [isListing, setListing] = useState(false)
   const { unseen } = useNews()
   const scroller = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const opener = useRef(document.activeElement)
   const reader = user ?? { firm_type: 0, nodes: [] }
   const page = (chapter === undefined ? undefined : chapterNamed(chapter)) ?? chapterFor(reader, pathname)
@@ -92,7 +93,12 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
     setAsked('')
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter begins at its top
-  useEffect(() => scroller.current?.scrollTo?.({ top: 0 }), [id])
+  useEffect(() => {
+    scroller.current?.scrollTo?.({ top: 0 })
+  }, [id])
+  // What led to a chapter is gone with the page before it: the keys stay in the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chapter that is asked for by name
+  useEffect(() => box.current?.focus(), [chapter])
   useEffect(
     () => () => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
@@ -133,7 +139,7 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
           grow
           shrink
           type="search"
-          ref={focusOnce}
+          ref={box}
           aria-label={translate('在手册里找')}
           placeholder={translate('在手册里找')}
           value={asked}
@@ -222,5 +228,3 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
     </>
   )
 }
-
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()
