@@ -184,6 +184,11 @@ const MISSING = [
   `insert into hook_delivery (hook_id, company_id, order_id, event, event_time, message_id, status, tries, next_time)
    select h.id, h.firm_id, o.id, 'order.created', now(), 'msg_1', 0, 1, now() from open_hook h, orders o
    where o.owner_firm_id = h.firm_id order by o.id limit 1`,
+  `insert into pay_batch (no, status, status_time, format, bank_id, count, money, make_time, user_name, firm_id)
+   select 'FK1', 1, now(), 1, id, 1, 100, now(), '财务', firm_id from bank where firm_id = 1 order by id limit 1`,
+  `insert into pay_line (batch_id, place, bill_id, payee, account, bank_name, pay_money, status)
+   select p.id, 1, (select max(id) from bill where direction = 1 and owner_firm_id = 1), '某户', '6222', '工商银行', 100, 1
+   from pay_batch p`,
   `insert into api_log (order_id, company_id, direction, method, url, data, reply, code, ms, delivery_id)
    select order_id, company_id, 'out', 'POST', 'https://upstream.example/hook', '{}', '503', 503, 1200, id from hook_delivery`,
 ]

@@ -18,6 +18,7 @@ const references: Readonly<Record<string, number>> = {
 
 /** JSON values that must have a shape, by field. */
 const shapes: Readonly<Record<string, unknown>> = {
+  bills: [{ id: 1, money: 1 }],
   events: ['order.created'],
   nodes: [{ name: '财务', mode: 'any', user_ids: [1] }],
 }

@@ -90,8 +90,9 @@ export async function make({ tx, input, user, now, afterCommit }: Own): Promise<
   const lines = []
   for (const [i, row] of found.entries()) {
     const account = banks.get(Number(row.bank_id))
-    const isOwn = row.direction === billSide.payable && row.owner_firm_id === user.firm_id
-    if (!isOwn || row.check_status !== billState.invoiced || !account) return reject(`${row.no}：${say.notReady}`)
+    // Nothing of a bill in other books, not even its number.
+    if (row.direction !== billSide.payable || row.owner_firm_id !== user.firm_id) return reject(say.notReady)
+    if (row.check_status !== billState.invoiced || !account) return reject(`${row.no}：${say.notReady}`)
     if (row.unpaid_money !== chosen.find(({ id }) => id === row.id)?.money) reject(`${row.no}：${say.amount}`)
     const asked = await openApproval(tx, row, now)
     if (asked?.status !== approvalState.toWriteOff) return reject(`${row.no}：${billMessages.unapproved}`)
