@@ -3,6 +3,7 @@ import { csvCell } from '../../../src/domain/csv'
 import { type Fen, yuan, yuanText } from '../../../src/domain/money'
 import { billSide, billState } from '../../../src/domain/settlement'
 import { DAY, formatFull, HOUR, type Unix } from '../../../src/domain/time'
+import { bankLine } from '../../../src/resources/settlement/bankLine.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { Tx } from '../../db/db'
 import type { By } from '../../engine/write/audit'
@@ -66,4 +67,7 @@ export async function importBankStatement(tx: Tx, now: Unix): Promise<void> {
     { at: now - 26 * HOUR, fen: yuan(660), name: '深圳市顺风汽车租赁有限公司', words: '拖车费' },
   ]
   await bringStatement(tx, account, { text: statementText(account.account_num, lines) }, by, now)
+  const at = sql`to_timestamp(${now})`
+  await tx.rows(sql`update bank_line set create_time = ${at}, update_time = ${at}`)
+  await tx.rows(sql`update audit_log set at = ${at} where resource = ${bankLine.name}`)
 }
