@@ -41,6 +41,8 @@ const BY_DAYS: readonly string[] = [
   // few values, each of which many orders have
   ...['is_subscribe', 'dispatch_fail', 'system_aggregation', 'is_incident_car', 'pay_type', 'is_check'],
   ...['dispatch_type', 'evaluate', 'received', 'photo_audit'],
+  // the lists of month-end have an index; the order list does not offer it
+  'billing',
   // a piece of one column's text: the keyword has an index for plate, number and phone
   ...['car_no', 'no', 'channel_code', 'driver', 'aggregation_phone', 'orderer'],
 ]
