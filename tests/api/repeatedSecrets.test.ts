@@ -53,8 +53,8 @@ const cases: readonly {
     secret: 'token',
   },
 ]
-/** Its reply is a file of codes, which are made with the batch: a repetition makes none. */
-const MAKES_NONE = ['POST /v2/finance/card/batch/codes']
+/** Their replies are files of what is there already, codes of a batch and accounts of payees: a repetition makes none. */
+const MAKES_NONE = ['POST /v2/finance/card/batch/codes', 'POST /v2/payBatch/download']
 
 describe.each(mainEngine())('live §6 decisions §5 a secret is made once for one Idempotency-Key, on %s', (engine) => {
   const desk = new Desk(engine)
