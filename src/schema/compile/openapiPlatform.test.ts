@@ -75,6 +75,7 @@ const CALLS: readonly (readonly [call: string, takes: string, answers: string])[
   ['POST /user/password', 'body: { old_password: string; password: string; repassword: string }', 'null'],
   ['GET /v2/preference', '', '{ readonly [name: string]: unknown }'],
   ['POST /v2/preference', 'body: { key: string; value: unknown }', 'null'],
+  ['GET /v2/help/firstDay', '', '{ steps: readonly { name: string; done: boolean }[] }'],
   ['GET /v2/outcome', 'query: { key: string }', '{ state: "done" | "running" | "none"; info: string; data: unknown }'],
   [
     'GET /public/upload',
@@ -207,7 +208,7 @@ describe('calls that belong to no resource', () => {
       ],
       session: [
         ...['login', 'register', 'forget', 'company.page', 'logout', 'user.info', 'user.password'],
-        ...['preference.list', 'preference.set', 'outcome'],
+        ...['preference.list', 'preference.set', 'help.firstDay', 'outcome'],
       ],
       upload: ['upload.ticket', 'upload.file', 'upload.direct', 'upload.arrived', 'upload.form', 'file'],
       bill: ['billPaper'],
