@@ -36,5 +36,4 @@ export const monthWords: Readonly<Record<string, string>> = {
   服务商应付: 'Due to providers',
   已收: 'Received',
   已付: 'Paid',
-  收支: 'In or out',
 }
