@@ -5,6 +5,7 @@ import { firmContract } from '../../resources/firm/firmContract.resource'
 import { order } from '../../resources/order/order.resource'
 import { mayAction, mayVerb } from '../../schema/compile/access'
 import { lazy, nothing } from '../../ui/lazy'
+import { useSmallScreen } from '../layout/useSmallScreen'
 import { HomeColumns } from './HomeColumns'
 import { OrderDesk } from './OrderDesk'
 import { Shortcuts } from './Shortcuts'
@@ -43,6 +44,7 @@ const Part = ({ children }: { readonly children: ReactNode }) => <Suspense>{chil
  */
 export function Dashboard() {
   const user = getUser()
+  const isSmall = useSmallScreen()
   const { data, error, refetch } = useHome()
   const lines = useLines(data)
   const moves = mayAction(order, 'undoStep', user)
@@ -76,11 +78,15 @@ export function Dashboard() {
       <Part>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Part>
     </>
   )
+  // What waits comes first on a phone, where nothing stands beside it.
+  const help = (
+    <Part>
+      <FirstHelp />
+    </Part>
+  )
   return (
     <div className="desk-home">
-      <Part>
-        <FirstHelp />
-      </Part>
+      {!isSmall && help}
       <Part>{user?.nodes.includes('service_circle') && <CircleNotice />}</Part>
       {mayVerb(order, 'list', user) ? (
         <OrderDesk firmType={user?.firm_type ?? 0} moves={moves} work={work} before={before} aside={ending} />
@@ -100,6 +106,7 @@ export function Dashboard() {
           }
         />
       )}
+      {isSmall && help}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function TabStrip() {
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
   const userId = getUser()?.id ?? 0
-  const strip = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const onWheel = useTabInView(strip, own, tabs.length)
 
   useEffect(() => {
@@ -65,27 +65,25 @@ export function TabStrip() {
     <Row gap={0.5} fixed padX={3} fill="surface" edge="bottom" className="desk-tabs">
       <Row
         as="nav"
-        gap={0.5}
         align="stretch"
         grow
         shrink
-        pad={1}
-        className="desk-tab-list"
+        className="desk-tab-nav"
         data-focus-home
         aria-label={translate('已打开的页面')}
-        ref={strip}
-        onWheel={onWheel}
       >
         {home && <TabLink tab={{ path: homePath, fullPath: homePath, title: home }} on={pathname === homePath} />}
-        {tabs.map((tab) => (
-          <TabLink
-            key={tab.path}
-            tab={tab}
-            on={tab.path === own}
-            dirty={dirty.has(tab.path)}
-            onClose={() => ask(({ path }) => path === tab.path)}
-          />
-        ))}
+        <Row gap={0.5} align="stretch" grow shrink pad={1} className="desk-tab-list" ref={strip} onWheel={onWheel}>
+          {tabs.map((tab) => (
+            <TabLink
+              key={tab.path}
+              tab={tab}
+              on={tab.path === own}
+              dirty={dirty.has(tab.path)}
+              onClose={() => ask(({ path }) => path === tab.path)}
+            />
+          ))}
+        </Row>
       </Row>
       <IconButton size="small" aria-label={translate('刷新')} title={translate('刷新')} onClick={refresh}>
         <RefreshCw size={14} strokeWidth={2} aria-hidden />
