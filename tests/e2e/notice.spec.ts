@@ -59,7 +59,7 @@ test('F-297 F-311 a firm is entered with its account, and a contact with a sugge
 }) => {
   await signIn(page, 'admin')
   await page.goto('/capacity/index')
-  await page.getByRole('button', { name: '新增公告' }).click()
+  await page.getByRole('button', { name: '新增服务商' }).click()
   await expect(page).toHaveURL(/\/capacity\/serveredit$/)
   await page.getByRole('button', { name: /保存/ }).click()
   await expect(page.getByText('请输入服务商名称')).toBeVisible()

@@ -87,8 +87,9 @@ test('a key is made, shown once, rotated and stopped; an order placed with it st
   await table
     .getByRole('row')
     .filter({ hasText: `rk_…${next.slice(-4)}` })
-    .getByRole('button', { name: '停用' })
+    .getByRole('button', { name: '更多操作' })
     .click()
+  await page.getByRole('menuitem', { name: /^停用/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确定|停用/ })
