@@ -68,7 +68,7 @@ test('F-513 the profile is laid out though no form was opened before it; back cl
   await signIn(page, 'finance')
   await page.goto('/customer/index')
   await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '首页' }).tap()
-  await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '要我处理' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: '我的', exact: true }).tap()
   await page.getByRole('button', { name: '个人资料' }).tap()
   const dialog = page.getByRole('dialog', { name: '个人资料' })
