@@ -51,7 +51,8 @@ test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is
 
   await page.goto(`/case/transferRecord?keyword=${plate}&sort=-time`)
   const row = page.getByRole('row', { name: /鹏安财险/ })
-  await row.getByRole('button', { name: '收回' }).click()
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: /^收回/ }).click()
   const recall = page.getByRole('dialog', { name: '收回' })
   await recall.getByRole('textbox', { name: '原因' }).fill('由平台处理')
   await recall.locator(CONFIRM).click()

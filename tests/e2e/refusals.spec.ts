@@ -95,7 +95,7 @@ test('O-018 F-016 a page that is not there says so and stays; without a session 
   await expect(page.locator('input[name=account]')).toBeVisible()
   await signInByHand(page, 'provider1')
   await page.goto('/dashboard')
-  await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '等我应答' })).toBeVisible({ timeout: 15_000 })
   await page.evaluate(() => history.pushState({}, '', '/system/roles'))
   await page.goto('/system/roles')
   await expect(page.getByText('404')).toBeVisible({ timeout: 15_000 })
