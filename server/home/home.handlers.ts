@@ -1,4 +1,4 @@
-import { home } from '../../src/resources/home/home'
+import { home } from '../../src/resources/home'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { mayAction } from '../../src/schema/compile/access'
 import type { Db } from '../db/db'

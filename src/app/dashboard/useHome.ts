@@ -1,7 +1,6 @@
 import { useRead } from '../../custom/useRead'
 import { useFollowed } from '../../live/feed'
-import { type HomeLine, homeLines } from '../../resources/home'
-import { home } from '../../resources/home/home'
+import { type HomeLine, home, homeLines } from '../../resources/home'
 import type { ReplyOf } from '../../resources/replies'
 import { isAllowed } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'

@@ -1,3 +1,4 @@
+export { home } from './home'
 export { homeLines } from './home.lines'
 export { homeReplies } from './home.replies'
 export { homeAddress, homeFilter } from './homeAddress'

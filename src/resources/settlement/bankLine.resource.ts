@@ -8,7 +8,7 @@ import {
   statementMessages,
 } from '../../domain/settlement/bank'
 import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { accountOf } from './bank.resource'
 
 const made = { form: false } as const

@@ -1,5 +1,6 @@
 export * from './accept'
 export * from './anyResource'
+export * from './bulkWords'
 export * from './choice'
 export * from './declare'
 export * from './exchange'
