@@ -40,7 +40,7 @@ interface Known {
   readonly status: number
 }
 
-/** A statement, as it was sent. @throws DomainError for a file that is none, or of another account */
+/** A statement, as it was sent. @throws DomainError for a file that is no statement, or that is of another account */
 function statementOf(input: AnyRow, account: string, now: number): BankStatement {
   const read = parseStatement(String(input.text), now)
   if ('fault' in read) return reject(read.fault, { errors: { text: read.fault } })

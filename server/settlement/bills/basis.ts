@@ -33,7 +33,7 @@ interface Check {
   readonly said: string | null
 }
 
-/** What an approver of a bill's payment signs: whoever has a part in the approval reads it, also without a right to bills. */
+/** What an approver of a bill's payment signs. All members of the approval read it, also without a right to bills. */
 async function basis({ tx, row, user }: { readonly tx: Reader; readonly row: ApprovalRow; readonly user: Session }) {
   const found = row.type === billPayType && row.link_id !== null ? await billOf(tx, row.link_id) : null
   if (!found) return { bill: null, checks: [], deviations: [], deviation_count: 0 }

@@ -118,7 +118,7 @@ async function planned(asked: Asked, step: BatchStep): Promise<Planned | DomainE
   }
 }
 
-/** Who has one account is told its last digits among many. */
+/** Of accounts in a list only the last digits are shown. */
 const tailOf = (number: string | null): string | null => (number === null ? null : number.replace(/\D/g, '').slice(-4))
 
 const doubtOf = ({ number, lastNumber }: Account): string | null =>

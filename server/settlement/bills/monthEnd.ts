@@ -26,7 +26,7 @@ export interface MonthRead {
 
 type Direction = 1 | 2
 
-/** The orders of the reader's books that no bill of a side has yet, on alias `t`; of how each step is told. */
+/** The orders of the reader's books that no bill of a side has yet, on alias `t`. `billing` has the rules of the steps. */
 export function billingSql(direction: Direction, user: Session) {
   const { waiting, steps } = billing[direction]
   const rule = (one: Parameters<typeof ruleSql>[1]) => ruleSql(orders, one, contextOf(user))
@@ -36,7 +36,7 @@ export function billingSql(direction: Direction, user: Session) {
   }
 }
 
-/** @throws DomainError for a period that is none, and for who keeps no bills of that side */
+/** @throws DomainError for a wrong period, and for users without the right to bills of that side */
 function askedOf({ query, user }: MonthRead) {
   const direction: Direction =
     integerParameter(query, 'direction') === billSide.receivable ? billSide.receivable : billSide.payable

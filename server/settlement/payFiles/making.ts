@@ -62,7 +62,7 @@ interface Chosen {
   readonly money: Fen
 }
 
-/** What was ticked, with the amounts that were seen. @throws DomainError for what is none */
+/** What was ticked, with the amounts that were seen. @throws DomainError for a malformed list */
 function chosenOf(given: unknown): readonly Chosen[] {
   if (!Array.isArray(given) || given.length === 0) return reject(say.bills)
   if (given.length > MOST_PAYMENTS) return reject(say.tooMany)

@@ -188,7 +188,7 @@ test.each([
   ['/system/roles/create', { title: '新增%{resource}', resource: '角色' }],
   ['/system/Roles/12', { title: '编辑%{resource}', resource: '角色' }],
   ['/system/roles/12/show', { title: '角色权限' }],
-  // A page that is a tab of a screen has the name that stands in the menu.
+  // A page that is a tab of a screen has the name of the menu's entry.
   ['/case/review', { title: '订单审核' }],
   ['/financial/service', { title: '服务商结算' }],
   ['/nowhere', null],

@@ -97,7 +97,7 @@ function PanelBody({ chapter, onClose }: HelpPanelProps) {
     scroller.current?.scrollTo?.({ top: 0 })
   }, [id])
   // What led to a chapter is gone with the page before it: the keys stay in the panel.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chapter that is asked for by name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chapter that is requested by name
   useEffect(() => box.current?.focus(), [chapter])
   useEffect(
     () => () => {

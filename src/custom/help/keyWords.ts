@@ -5,7 +5,7 @@ import { approvalKeys, detailKeys, dispatchKeys, grabKeys, orderFormKeys, urging
 import { auditKeys, reviewKeys, viewerKeys } from '../../ui/keys/photo'
 import type { Shortcut } from '../../ui/keys/press'
 
-/** A line of the sheet: what is done, by which keys. */
+/** A line of the sheet: what is done, and its keys. */
 export interface KeyLine {
   readonly words: string
   readonly keys: readonly string[]

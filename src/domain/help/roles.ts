@@ -15,7 +15,7 @@ interface Reader {
   readonly nodes: readonly (string | number)[]
 }
 
-/** Rights of the platform by which a handbook is somebody's: the first of a list that they hold. */
+/** Platform rights that choose a user's handbook: the first of the list that they hold. */
 const platform: readonly (readonly [HandbookRole, readonly (string | number)[]])[] = [
   ['admin', ['role_man', 'company_man']],
   ['dispatch', [2, 'order_taking', 'dispatch_rules']],

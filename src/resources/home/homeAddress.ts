@@ -15,7 +15,7 @@ const valuesOf = (reader: Reader, now: Unix): Readonly<Record<HomeToken, number>
   '$month.end': thisMonth(now).end,
 })
 
-/** The parameters by which a line's list is filtered. @param now unix seconds */
+/** The filter parameters of a line's list. @param now unix seconds */
 export function homeFilter({ filter = {} }: HomeLine, reader: Reader, now: Unix): Readonly<Record<string, Value>> {
   const values: Readonly<Record<string, number>> = valuesOf(reader, now)
   return Object.fromEntries(

@@ -18,7 +18,7 @@ const { bank_id } = finish.input
 
 /** A step of many bills at once (issue 36): the same guards and handlers as of one, bill by bill. */
 export const billBatchActions = actionsOf(billFields)({
-  /** what a step would do to each of the bills, and what stands in the way of the others; nothing is written */
+  /** what a step would do to each of the bills, and why the others are left out; nothing is written */
   plan: {
     label: '批量预览',
     call: 'POST /v2/statement/bill/plan',

@@ -254,7 +254,7 @@ export const billReplies = {
             doubt: textOrNull,
             payable_money: money,
             paid_money: money,
-            /** what the step is about: agreed on, asked for or paid */
+            /** amount of the step: confirmed, requested or paid */
             money,
             before: integer,
             after: integer,

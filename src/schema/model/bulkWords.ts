@@ -2,7 +2,7 @@
 export interface BulkWords {
   /** said when there are no rows */
   readonly none?: string
-  /** asked in place of `confirm`, with the number of rows as %{n} */
+  /** the question in place of `confirm`, with the number of rows as %{n} */
   readonly confirm?: string
   /** said of a row for which the action is not possible, instead of that it has changed */
   readonly conflictMessage?: string

@@ -57,7 +57,7 @@ export interface FaceState {
 
 /**
  * Who a record is and how it does, above its fields: monogram or portrait, name, chips, a line of facts, figures, a map, panels.
- * All of it stands in the first tab of the record's page.
+ * All of it is drawn in the first tab of the record's page.
  */
 export interface FaceDecl<N extends string = string> {
   /** an image; without it, or without a picture, the first character of the record's name */

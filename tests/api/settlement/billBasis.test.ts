@@ -18,7 +18,7 @@ describe.each(mainEngine())('F3 what an approver of a payment signs, on %s', (en
   const desk = new BillDesk(engine)
   beforeEach(() => desk.clear())
 
-  /** A payment of a bill of two orders that is asked for, and waits for the administrator. */
+  /** A requested payment of a bill of two orders, which waits for the administrator. */
   async function asked() {
     const id = await desk.payableBill(2)
     await desk.payable()

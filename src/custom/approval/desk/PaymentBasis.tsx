@@ -17,7 +17,7 @@ import type { Basis, BasisBill } from './useBasis'
 
 interface PaymentBasisProps {
   readonly basis: Basis
-  /** what is asked for */
+  /** the payment that is requested */
   readonly money: Fen
   /** of the bill; null for who may not open it */
   readonly address: string | null

@@ -9,7 +9,7 @@ import { useFirmFace } from './useFace'
 
 const MAP_HEIGHT = 200
 
-/** A provider's departure points and the technicians who are online; nothing while there is none of either. */
+/** A provider's departure points and the technicians who are online; nothing without either. */
 export function FirmMap({ record }: FacePartProps) {
   const translate = useTranslate()
   const face = useFirmFace(record)

@@ -3,7 +3,7 @@ import type { DetailTab } from '../parts/detailTab'
 
 const count = (n: number): string => (n > 0 ? String(n) : '')
 
-/** What is seldom opened; it stands in the menu 更多. */
+/** Tabs that are seldom opened, in the menu 更多. */
 export const rarePanels: readonly DetailTab[] = [
   {
     name: 'track',

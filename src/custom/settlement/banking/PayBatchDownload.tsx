@@ -8,7 +8,7 @@ import { useCallKey } from '../../../schema/views/useCallKey'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { savePayFile } from './payFile'
 
-/** The same file once more: it pays when it reaches the bank twice, so that is asked about first. */
+/** The same file once more: the bank would pay it twice, so the user confirms first. */
 export function PayBatchDownload({ resource, action, record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   const call = useActionCall(resource)

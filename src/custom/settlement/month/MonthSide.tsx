@@ -122,7 +122,7 @@ function Parties({ direction, month, parties: now }: PartiesProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows and Esc of the buttons and links within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the div hears arrows and Esc of the buttons and links in it, and is no control itself */}
       <div className="rd-month-scroll" onKeyDown={press}>
         <MonthTable
           direction={direction}

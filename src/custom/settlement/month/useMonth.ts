@@ -16,7 +16,7 @@ export const useLeftOut = (direction: number, party: number, { start, end }: Tim
   useRead(bill, 'monthOrders', { direction, party_id: party, start_time: start, finish_time: end })
 export type LeftOut = NonNullable<ReturnType<typeof useLeftOut>['data']>['data'][number]
 
-/** What came of a party's bill: its number, or why there is none. */
+/** What came of a party's bill: its number, or why none was made. */
 export type Made = { readonly id: number; readonly no: string } | { readonly refused: string }
 
 /** Makes the bills of several parties one after another, each in a transaction of its own. */

@@ -11,7 +11,7 @@ export const payFormats = bankKinds.filter(
 )
 export type PayFormat = (typeof payFormats)[number]['code']
 
-/** One payment as the bank is told of it. */
+/** One payment of the file. */
 export interface PayOrder {
   /** names it in the bank's answer: number of the file and place in it */
   readonly ref: string
@@ -97,7 +97,7 @@ const MOST_HEAD = 40
 const paidBy = (text: string): boolean | null =>
   /失败|退票|退回|拒绝|撤销|[不未]成功/.test(text) ? false : /成功|已付款|付款完成/.test(text) ? true : null
 
-/** Reads the answer of a bank to a payment file. @returns a message for what is none */
+/** Reads the answer of a bank to a payment file. @returns a message for a file that is no answer */
 export function parseReturn(text: string): readonly PayResult[] | { readonly fault: string } {
   const rows = parseCsv(text)
   for (const [at, { cells }] of rows.slice(0, MOST_HEAD).entries()) {

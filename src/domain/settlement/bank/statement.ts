@@ -171,7 +171,7 @@ export function bankFen(cell: string | undefined): Fen | null {
 const DATE = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[\sT]*(.*))?$/
 const CLOCK = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/
 
-/** A moment in Asia/Shanghai: `20261031`, `2026-10-31`, `2026/10/31 10:12:33`, `2026年10月31日`; null for what is none. */
+/** A moment in Asia/Shanghai: `20261031`, `2026-10-31`, `2026/10/31 10:12:33`, `2026年10月31日`; null for any other text. */
 export function bankTime(date: string, clock = ''): Unix | null {
   const [, y, m, d, rest = ''] = DATE.exec(date) ?? []
   if (y === undefined) return null

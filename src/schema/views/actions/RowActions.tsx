@@ -23,7 +23,7 @@ export function RowActions({ record, offers, context, opens = true }: RowActions
   const notify = useNotify()
   const { step, rest } = offersOf(offers, record, context)
   const inline = isInline(offers) ? rest.filter(({ danger }) => !danger) : []
-  // What does harm is asked for in the menu, so that nothing of a row alarms.
+  // Destructive actions are in the menu, so that no row looks alarming.
   const hasMenu = inline.length < rest.length
 
   // A refused action keeps its button: the reason is its title, and the answer to a tap where there is no hover.

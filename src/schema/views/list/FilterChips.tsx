@@ -13,7 +13,7 @@ interface FilterChipsProps {
   readonly added: readonly string[]
   /** quick queries, at the right */
   readonly quick?: ReactNode
-  /** id of the filter whose control stands in place of its chip */
+  /** id of the filter whose control replaces its chip */
   readonly edited: string | null
   readonly editor: (spec: FilterSpec) => ReactNode
   readonly onOpen: (spec: FilterSpec) => void

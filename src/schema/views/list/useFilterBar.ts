@@ -36,7 +36,7 @@ export function useFilterDraft(specs: readonly FilterSpec[]) {
     setBase(filterValues)
     setDraft(filterValues)
   }
-  /** Asks for what is typed. @param isAgain whether the same question is asked again */
+  /** Queries with what is typed. @param isAgain whether an unchanged filter is queried again */
   const submit = (isAgain = true) => {
     const asked = spanned(specs, draft, filterValues, first.filter)
     if (!sameFilters(asked, filterValues)) setFilters({ ...asked })

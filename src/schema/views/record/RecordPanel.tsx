@@ -49,7 +49,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
-    // Without a call of its own a row of the list is the whole record; one of another page is asked for by its id.
+    // Without a call of its own a row of the list is the whole record; one of another page is fetched by its id.
     { enabled: last !== null && (hasGet || at < 0) },
   )
   const record = hasGet ? (fetched ?? rows[at]) : (rows[at] ?? fetched)

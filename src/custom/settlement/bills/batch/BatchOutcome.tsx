@@ -42,7 +42,7 @@ function stateRows(taken: readonly BatchRow[], translate: Translate): readonly O
   }))
 }
 
-/** Money that is asked for or moved, by the books of each side. */
+/** Money that is requested or moved, by the books of each side. */
 function bookRows(
   step: BatchStep,
   { books }: BatchPlan,

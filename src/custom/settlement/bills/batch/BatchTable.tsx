@@ -9,7 +9,7 @@ import { StatusChip } from '../../../../ui/StatusChip'
 import './batch.css'
 import { type BatchResult, type BatchRow, sumOf } from './useBatchPlan'
 
-/** Where the money of the step goes is told beside it. */
+/** Steps whose payee is shown next to the amount. */
 const PAYEE: readonly BatchStep[] = ['finish', 'ask', 'pay']
 /** What was paid already is a part of what is left. */
 const REST: readonly BatchStep[] = ['ask', 'pay']

@@ -38,14 +38,14 @@ interface Task {
   readonly ids: readonly number[]
 }
 
-/** Who is agreed with is asked to invoice in the same breath. */
+/** A confirmed bill is usually notified for invoicing at once. */
 const NEXT: Readonly<Partial<Record<BatchStep, BatchStep>>> = { finish: 'notify' }
 
 const WIDTH = 980
 
 /**
  * One step of many bills: what would be done to each by the server's own plan, then what became of each. What has changed meanwhile
- * can be tried again; what is agreed on can be asked to be invoiced at once.
+ * can be tried again; confirmed bills can be notified for invoicing at once.
  */
 export function BillBatchDialog({ step, ids, onClose, onDone }: BillBatchProps) {
   const [task, setTask] = useState<Task>({ step, ids: [...ids].sort((a, b) => a - b) })
