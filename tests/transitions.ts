@@ -7,9 +7,6 @@ import { type TransitionWay, waysOf } from '../src/schema/compile/machine'
 /** Where a whole run keeps the transitions that its tests executed; without it nothing is recorded. */
 const FOLDER = process.env.TRANSITIONS
 
-/** Transitions whose caller is a later part of the product. */
-const COMING = ['returnUpstream']
-
 const seen = new Set<string>()
 let isRecording = false
 
@@ -21,7 +18,12 @@ export function recordTransitions(): void {
   writeChannel.subscribe((message) => {
     const { resource, write } = message as PublishedWrite
     for (const { field } of resource.machines ?? []) {
-      const line = [`${resource.name}.${field}`, write.action, write.before?.[field], write.after[field]].join(' ')
+      const line = [
+        `${resource.name}.${field}`,
+        write.transition ?? write.action,
+        write.before?.[field],
+        write.after[field],
+      ].join(' ')
       if (seen.has(line)) continue
       seen.add(line)
       appendFileSync(join(FOLDER, `${process.pid}.txt`), `${line}\n`)
@@ -43,7 +45,6 @@ export function unexecuted(folder: string): string[] {
       return waysOf(resource, machine)
         .filter(
           (way) =>
-            !COMING.includes(way.name) &&
             !run.some(([of, action, from = '', to = '']) => of === name && action === way.name && leads(way, from, to)),
         )
         .map((way) => `${name} ${way.name} (${way.arc.from.join(', ')} → ${way.arc.to.join(', ')})`)

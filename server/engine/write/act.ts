@@ -74,12 +74,12 @@ export async function writeJudged(
   writer: Writer,
   row: Readonly<Row>,
   declaration: Declaration,
-  { context, values, action, remark }: AuditEntry & { readonly context: RuleContext; readonly values?: Readonly<Row> },
+  { context, values, ...entry }: AuditEntry & { readonly context: RuleContext; readonly values?: Readonly<Row> },
 ): Promise<Readonly<Row>> {
   const { resource } = writer
   const { when } = declaration
   const written = { ...declaredValues(resource, declaration, row, context), ...values }
-  await writeRow(writer, row, written, { action, remark, guard: when && ruleSql(resource, when, context) })
+  await writeRow(writer, row, written, { ...entry, guard: when && ruleSql(resource, when, context) })
   return written
 }
 

@@ -19,6 +19,8 @@ export interface Written {
   /** of the record since then */
   readonly version: number
   readonly action: string
+  /** the declared transition that wrote it, where the log names another action */
+  readonly transition?: string
   /** the record as it was; nothing of a new one */
   readonly before?: Readonly<Row>
   /** the record as it is */

@@ -19,6 +19,8 @@ export interface Writer {
 /** What a write is called in the log and the feed, and the word that goes with it. */
 export interface AuditEntry {
   readonly action: string
+  /** the declared transition that writes, where the log names another action */
+  readonly transition?: string
   readonly remark?: string | null
 }
 
@@ -57,7 +59,7 @@ export async function writeRow(
   writer: Writer,
   row: Readonly<Row>,
   values: Readonly<Row>,
-  { action, remark, guard }: AuditEntry & { readonly guard?: SQL },
+  { action, transition, remark, guard }: AuditEntry & { readonly guard?: SQL },
 ): Promise<void> {
   const { tx, resource, user } = writer
   const names = Object.keys(values)
@@ -73,7 +75,7 @@ export async function writeRow(
     version = written?.version ?? reject(staleMessage(resource))
     await claimFiles(tx, resource, Number(row.id), changed)
   }
-  await recordWrites(writer, [{ id: Number(row.id), version, action, before: row, after, names, remark }])
+  await recordWrites(writer, [{ id: Number(row.id), version, action, transition, before: row, after, names, remark }])
 }
 
 /** Takes a locked row away, or a removed one back; it stays in its table. @returns whether it was there */

@@ -228,6 +228,7 @@ export async function transition(request: WriteRequest, name: string, action: An
     context: { ...contextOf(request.user, request.now), input },
     values: outcome.set,
     action: done,
+    transition: name,
     remark: outcome.remark ?? reasonOf(input),
   })
   await request.handlers.acted?.({ ...work(request, row, input), action: done, id: Number(row.id), outcome })
