@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { Api, sideways, signIn } from './desk'
+import { Api, sideways, signIn, visit } from './desk'
 import { expect, test } from './test'
 
 /** A screen, the call that fills it, and what it says when that brings nothing. */
@@ -119,7 +119,7 @@ async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<v
   await test.step(path, async () => {
     await page.route(ours, broken)
     await page.setViewportSize(sizes[0])
-    await page.goto(path)
+    await visit(page, path)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect(error.first(), `${path} says what failed`).toBeVisible()
