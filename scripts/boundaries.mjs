@@ -20,7 +20,7 @@ const sharedKind =
 const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site']
 
 /** The rooms of the engine from the ground up, folders of `server/engine`. */
-const engineRooms = ['engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
+const engineRooms = ['engine/work', 'engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
 
 /** The server's rooms from the ground up: each may import those before it. */
 const serverRooms = [

@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../src/schema/model'
 import type { ScopeCondition } from '../engine/core/scope'
+import type { BackgroundQueue } from '../engine/work/queue'
 import { type EventHooks, timedOf } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 import type { MadeFeature } from './composition'
@@ -82,8 +83,8 @@ export function timedEventsOf(
   features: readonly MadeFeature[],
   resources: readonly AnyResource[],
 ): readonly EventHooks[] {
-  const own = features.flatMap(({ name, ownEvents = [], work = {} }) => {
-    if (ownEvents.length > 0 && Object.keys(work).length === 0)
+  const own = features.flatMap(({ name, ownEvents = [], work = {}, queues = [] }) => {
+    if (ownEvents.length > 0 && Object.keys(work).length + queues.length === 0)
       throw new Error(`${name} applies timed events itself, and has no work`)
     return ownEvents
   })
@@ -102,13 +103,17 @@ export function timedEventsOf(
 export function workOf(features: readonly MadeFeature[]): {
   readonly timers: ReadonlyMap<string, () => Promise<unknown>>
   readonly work: ReadonlyMap<string, Worker>
+  readonly queues: readonly BackgroundQueue[]
 } {
-  once('work in the background', features, ({ timers, work }) => {
-    const twice = Object.keys(work ?? {}).find((name) => timers && name in timers)
+  const named = ({ queues = [] }: MadeFeature) => Object.fromEntries(queues.map((queue) => [queue.spec.name, queue]))
+  once('work in the background', features, ({ timers, work, ...feature }) => {
+    const others = { ...work, ...named(feature) }
+    const twice = Object.keys(others).find((name) => timers && name in timers)
     if (twice !== undefined) throw new Error(`"${twice}" is a timer and a worker of one feature`)
-    return { ...timers, ...work }
+    return { ...timers, ...others }
   })
   return {
+    queues: [...once('queue', features, named).values()],
     timers: once('timer', features, ({ timers }) => timers),
     work: once('worker', features, ({ work }) => work),
   }

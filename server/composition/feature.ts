@@ -3,6 +3,7 @@ import type { AnyResource } from '../../src/schema/model'
 import type { Change } from '../db/changes'
 import type { Implementation } from '../engine/core/handlers'
 import type { ScopeCondition } from '../engine/core/scope'
+import type { BackgroundQueue } from '../engine/work/queue'
 import type { EventHooks } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 // Declares what a route's `config` may say.
@@ -37,6 +38,8 @@ export interface Parts {
   readonly changed?: (changes: readonly Change[]) => void
   /** turns of half a minute, by the timer's name in the log and the metrics */
   readonly timers?: Readonly<Record<string, () => Promise<unknown>>>
+  /** background work on rows, each with a lease, retries and back-off */
+  readonly queues?: readonly BackgroundQueue[]
   /** other work in the background, by name */
   readonly work?: Readonly<Record<string, Worker>>
 }

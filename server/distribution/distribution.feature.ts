@@ -49,10 +49,7 @@ export const distributionFeature = feature('distribution', ({ db, log, map }: Ne
         read: (user) => progressOf(db, user.id),
       }),
     ],
-    routes: (api) => {
-      api.addHook('onClose', () => rehearsals.stop())
-    },
-    timers: { rehearsals: () => rehearsals.turn() },
+    queues: [rehearsals.queue],
     work: { distribution: (own) => new Distribution(db, map, own).start() },
   }
 })

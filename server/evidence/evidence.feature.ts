@@ -41,9 +41,9 @@ export const evidenceFeature = feature('evidence', (services: Needs) => {
   return {
     provides: { upstream, packages },
     handlers: [auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers, photoSuspectHandlers(signFile)],
-    routes: (api) => mountEvidence(api, packages),
+    routes: mountEvidence,
+    queues: [packages.queue],
     timers: {
-      'evidence packages': () => packages.turn(),
       photos: photoTurn(db, { storage, read: readPicture }),
       // What a stopped process has left waiting goes out.
       upstream: () => upstream.send(),

@@ -107,6 +107,7 @@ export const webhookWords: Readonly<Record<string, string>> = {
   照片读取: 'Reading photos',
   时钟核对: 'Clock check',
   节点登记: 'Node registration',
+  派单预演: 'Rehearsals of rules',
   上次成功: 'last turn done',
   '上次失败，下轮重试': 'last turn failed, tried again',
   本节点尚未运行: 'not yet run on this node',
