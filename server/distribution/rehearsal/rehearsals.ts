@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { backOff } from '../../../src/domain/backOff'
 import {
   addCompared,
   type Compared,
@@ -33,8 +32,6 @@ import { answersIn, type PeriodOrder, pastOf } from './past'
 
 const LEASE_SECONDS = 60
 const MOST_ATTEMPTS = 3
-/** Seconds before the next attempt. */
-const WAITS = { first: 5, most: 60 } as const
 const BATCH = 500
 /** Orders after which the desk has its turn. */
 const BREATH = 25
@@ -80,7 +77,6 @@ interface Task {
   readonly rules: readonly RuleRow[]
   readonly start_time: Date
   readonly end_time: Date
-  readonly attempts: number
 }
 
 const handOf = (course: Compared['before']): Hand | null =>
@@ -141,14 +137,14 @@ export class Rehearsals {
       where id = (
         select id from rule_rehearsal where id = ${id} and status in (${state.waiting}, ${state.working}) and ${isFree}
         for update skip locked)
-      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time, attempts`)
+      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time`)
     return task ?? null
   }
 
-  /** Tried again after its back-off, until there have been too many attempts. */
-  async #release({ id, user_id, attempts }: Task): Promise<void> {
+  /** Tried again at once, since a user waits for it, until there have been too many attempts. */
+  async #release({ id, user_id }: Task): Promise<void> {
     await this.db.rows(sql`
-      update rule_rehearsal set held_until = now() + make_interval(secs => ${backOff(attempts, WAITS)}::float8),
+      update rule_rehearsal set held_until = null,
         status = case when attempts >= ${MOST_ATTEMPTS}::int then ${state.failed}::int else ${state.waiting}::int end
       where id = ${id} and status = ${state.working}`)
     await noteProgress(this.db, user_id)

@@ -11,7 +11,7 @@ const WAITS = { first: 30, most: 300 } as const
 const MOST_LETTERS = 200
 
 /** One attempt at a row. */
-interface Lease {
+export interface Lease {
   readonly id: number
   readonly holder: string
 }

@@ -13,6 +13,8 @@ const LATER_MS = 2000
 /** Milliseconds for which a failed row counts as news of the queue. */
 const FAILED_FOR_MS = 60_000
 const SHORTEST_MS = 25
+/** Attempts in a row at one that fails and is due again at once, or that somebody else holds. */
+const MOST_TRIES = 3
 /** Rows that one look reads. */
 const BATCH = 100
 
@@ -127,12 +129,13 @@ export class WorkQueue<Job> implements BackgroundQueue {
   }
 
   /**
-   * Does all rows that are due now, and those that become due by that; a row that somebody else holds only once.
+   * Does all rows that are due now, and those that become due by that.
    * @param options early: also rows whose pause is not over, each once
    * @returns how many were done
    */
   async drain(options: LookOptions = {}): Promise<number> {
     const seen = new Set<number>()
+    const misses = new Map<number, number>()
     let done = 0
     for (;;) {
       const begun = await this.#begin(options, seen)
@@ -144,7 +147,8 @@ export class WorkQueue<Job> implements BackgroundQueue {
       for (const { id, run } of begun) {
         const isDone = await run
         if (isDone) done++
-        if (!isDone || options.early) seen.add(id)
+        else misses.set(id, (misses.get(id) ?? 0) + 1)
+        if (options.early || misses.get(id) === MOST_TRIES) seen.add(id)
       }
     }
   }

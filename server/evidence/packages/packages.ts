@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { backOff } from '../../../src/domain/backOff'
 import {
   isPackageType,
   MOST_PACKAGE_ORDERS,
@@ -47,13 +46,10 @@ interface PackageRow {
   readonly key: string | null
   readonly size: number | null
   readonly finish_time: Date | null
-  readonly attempts: number
 }
 
 const LEASE_SECONDS = 120
 const MOST_ATTEMPTS = 3
-/** Seconds before the next attempt. */
-const WAITS = { first: 5, most: 60 } as const
 /** Of a package that no node is at. */
 const isFree = sql`status in (${state.waiting}, ${state.working}) and (held_until is null or held_until < now())`
 /** Packages that one person may have in the making. */
@@ -153,7 +149,7 @@ export class EvidencePackages {
   async state({ tx, query, user }: { readonly tx: Pick<Tx, 'rows'>; readonly query: Query; readonly user: Session }) {
     const id = integerParameter(query, 'id') ?? reject('参数 id 不正确')
     const [row] = await tx.rows<PackageRow>(sql`
-      select id, user_id, type, order_ids, status, done, total, key, size, finish_time, attempts from evidence_package
+      select id, user_id, type, order_ids, status, done, total, key, size, finish_time from evidence_package
       where id = ${id} and user_id = ${user.id}`)
     if (!row) return reject(say.gone)
     return {
@@ -179,14 +175,14 @@ export class EvidencePackages {
       update evidence_package set status = ${state.working}, attempts = attempts + 1, done = 0,
         held_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where id = (select id from evidence_package where id = ${id} and ${isFree} for update skip locked)
-      returning id, user_id, type, order_ids, status, done, total, key, size, finish_time, attempts`)
+      returning id, user_id, type, order_ids, status, done, total, key, size, finish_time`)
     return row ?? null
   }
 
-  /** Tried again after its back-off, until there have been too many attempts. */
-  async #release({ id, user_id, attempts }: PackageRow): Promise<void> {
+  /** Tried again at once, since a user waits for it, until there have been too many attempts. */
+  async #release({ id, user_id }: PackageRow): Promise<void> {
     await this.deps.db.rows(sql`
-      update evidence_package set held_until = now() + make_interval(secs => ${backOff(attempts, WAITS)}::float8),
+      update evidence_package set held_until = null,
         status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
       where id = ${id}`)
     await noteProgress(this.deps.db, user_id)

@@ -23,7 +23,7 @@ describe.each(engines())('woken inside a transaction that goes on, on %s', (engi
       see: async () => ({}),
       log,
     })
-    const [stopDistribution, stopHooks] = [distribution.start(), hooks.start(desk.app.log)]
+    const [stopDistribution, stopHooks] = [distribution.start(), hooks.start()]
     await desk.db.transaction(async (tx) => {
       await tx.rows(sql`select 1`)
       wakeDistribution()
@@ -31,7 +31,7 @@ describe.each(engines())('woken inside a transaction that goes on, on %s', (engi
       await pause(LONG_TRANSACTION)
     })
     await pause(LONG_TRANSACTION)
-    stopHooks()
+    await stopHooks()
     await stopDistribution()
     expect(warned).toEqual([])
   })
