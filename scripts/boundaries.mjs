@@ -89,7 +89,7 @@ export const rooms = {
     may: ['model', 'compile', 'sharedKinds', 'kinds', 'ui', 'live'],
     packages: nodePackages,
   },
-  live: { path: /^src\/live\//, may: [], packages: nodePackages },
+  live: { path: /^src\/live\//, may: ['domain'], packages: nodePackages },
   resources: { path: /^src\/resources\/[^/]+\//, may: ['model', 'domain'], packages: everyPackage },
   site: { path: /^src\/resources\//, may: ['model', 'domain', 'compile', 'resources'], packages: everyPackage },
   ui: { path: /^src\/ui\//, may: ['domain'], packages: either(nodePackages, /^yup$/) },
