@@ -42,11 +42,9 @@ export const evidenceFeature = feature('evidence', (services: Needs) => {
     provides: { upstream, packages },
     handlers: [auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers, photoSuspectHandlers(signFile)],
     routes: mountEvidence,
-    queues: [packages.queue],
+    queues: [packages.queue, upstream.tasks],
     timers: {
       photos: photoTurn(db, { storage, read: readPicture }),
-      // What a stopped process has left waiting goes out.
-      upstream: () => upstream.send(),
     },
   }
 })

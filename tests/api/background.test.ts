@@ -19,7 +19,7 @@ describe.each(mainEngine())('the work in the background on %s', (engine) => {
     const { timers, work, queues } = workOf(features.make(givenServices(desk.db, services, place)).features)
     expect([...timers.keys(), ...work.keys(), ...queues.map(({ spec }) => spec.name)].sort()).toEqual([
       ...['alerts', 'api log', 'arrivals', 'distribution', 'evidence packages', 'payee push timer', 'payment timer'],
-      ...['payout timer', 'photos', 'positions', 'rehearsals', 'reminders', 'sms timer', 'upstream'],
+      ...['payout timer', 'photos', 'positions', 'refunds', 'rehearsals', 'reminders', 'sms timer', 'upstream'],
       ...['wallet payment timer', 'webhooks'],
     ])
   })

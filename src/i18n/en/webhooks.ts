@@ -104,6 +104,7 @@ export const webhookWords: Readonly<Record<string, string>> = {
   车主支付查询: 'Owners’ payments',
   钱包充值查询: 'Wallet recharges',
   提现打款: 'Payouts',
+  退款查询: 'Refunds',
   照片读取: 'Reading photos',
   时钟核对: 'Clock check',
   节点登记: 'Node registration',
