@@ -59,7 +59,6 @@ export function assemble(db: Db, given: Services): Assembled {
         startTimer('clock', () => measureClock(db, log), log),
         startTimer('timers', () => runDue(db, timed, turns), log),
         ...[...work.timers].map(([name, turn]) => startTimer(name, turn, log)),
-        ...[...work.work.values()].map((start) => start(log)),
         ...work.queues.map((queue) => queue.start()),
       ]
       return () => {

@@ -8,11 +8,7 @@ import type { EventHooks } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 // Declares what a route's `config` may say.
 import type {} from '../http/envelope'
-import type { Log } from '../kernel/log'
 import type { Addition, Fillable } from './port'
-
-/** Work that keeps its own time. @returns the way to stop */
-export type Worker = (log: Log) => () => unknown
 
 /** What a feature consists of, beside its declarations. */
 export interface Parts {
@@ -20,7 +16,7 @@ export interface Parts {
   readonly handlers?: readonly Implementation[]
   /** what timed and other system events do beside their declaration */
   readonly events?: readonly EventHooks[]
-  /** resources whose timed events a worker of this feature applies, in place of the timer of all others */
+  /** resources whose timed events a queue of this feature applies, in place of the timer of all others */
   readonly ownEvents?: readonly AnyResource[]
   /** conditions that scopes and cards name */
   readonly scopes?: Readonly<Record<string, ScopeCondition>>
@@ -40,8 +36,6 @@ export interface Parts {
   readonly timers?: Readonly<Record<string, () => Promise<unknown>>>
   /** background work on rows, each with a lease, retries and back-off */
   readonly queues?: readonly BackgroundQueue[]
-  /** other work in the background, by name */
-  readonly work?: Readonly<Record<string, Worker>>
 }
 
 /**

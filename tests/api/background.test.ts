@@ -16,9 +16,18 @@ describe.each(mainEngine())('the work in the background on %s', (engine) => {
       throw new Error('no feature needs the engine while it is made')
     }
     const place = { api: desk.app, storage: desk.storage, engine: early }
-    const { timers, work, queues } = workOf(features.make(givenServices(desk.db, services, place)).features)
-    expect([...timers.keys(), ...work.keys(), ...queues.map(({ spec }) => spec.name)].sort()).toEqual([
-      ...['alerts', 'api log', 'arrivals', 'distribution', 'evidence packages', 'payee push timer', 'payment timer'],
+    const { timers, queues } = workOf(features.make(givenServices(desk.db, services, place)).features)
+    expect([...timers.keys(), ...queues.map(({ spec }) => spec.name)].sort()).toEqual([
+      ...[
+        'alerts',
+        'api log',
+        'arrivals',
+        'distribution',
+        'distribution offers',
+        'evidence packages',
+        'payee push timer',
+        'payment timer',
+      ],
       ...['payout timer', 'photos', 'positions', 'refunds', 'rehearsals', 'reminders', 'sms timer', 'upstream'],
       ...['wallet payment timer', 'webhooks'],
     ])

@@ -9,7 +9,9 @@ const EVERY_MS = 30_000
 /** Milliseconds after the start. */
 const FIRST_MS = 1000
 /** Milliseconds before another look at a row that somebody else held, or that failed. */
-const LATER_MS = 2000
+const LATER_MS = 1000
+/** Milliseconds between the looks after a hint. */
+const HINT_LOOKS = [100, 2000] as const
 /** Milliseconds for which a failed row counts as news of the queue. */
 const FAILED_FOR_MS = 60_000
 const SHORTEST_MS = 25
@@ -45,7 +47,7 @@ export interface QueueSpec<Job> {
   readonly atOnce?: number
   /** rows of one lane side by side on this node */
   readonly perLane?: number
-  /** milliseconds after a hint at which the queue looks: the commit that it is about may still be under way */
+  /** milliseconds before each look after a hint: the commit that it is about may still be under way */
   readonly looks?: readonly number[]
   /** milliseconds between looks without a hint, 30,000 by default */
   readonly every?: number
@@ -112,10 +114,10 @@ export class WorkQueue<Job> implements BackgroundQueue {
     return this.#isStopped
   }
 
-  /** Hint: a row was written, by a transaction that may not have ended yet. */
-  wake(): void {
-    this.#hinted = 0
-    this.#wakeIn(this.#nextHint() ?? 0)
+  /** Hint: a row was written. @param isCommitted without it, by a transaction that may not have ended yet */
+  wake(isCommitted = false): void {
+    if (!isCommitted) this.#hinted = 0
+    this.#wakeIn(isCommitted ? 0 : (this.#nextHint() ?? 0))
   }
 
   /** Begins the rows that are due, as many as fit. @returns how many */
@@ -162,7 +164,6 @@ export class WorkQueue<Job> implements BackgroundQueue {
       await spec.work(job)
       return true
     } catch (error) {
-      this.#failedAt = Date.now()
       await spec.failed?.(job, error)
       throw error
     }
@@ -187,6 +188,7 @@ export class WorkQueue<Job> implements BackgroundQueue {
     this.#lanes.set(lane, (this.#lanes.get(lane) ?? 0) + 1)
     const run = this.run(id, options)
       .catch((error: unknown) => {
+        this.#failedAt = Date.now()
         this.#warn(`${this.spec.name} ${id}`, error)
         return false
       })
@@ -218,7 +220,7 @@ export class WorkQueue<Job> implements BackgroundQueue {
   }
 
   #nextHint(): number | undefined {
-    const { looks = [100, LATER_MS] } = this.spec
+    const { looks = HINT_LOOKS } = this.spec
     return looks[this.#hinted++]
   }
 

@@ -108,6 +108,8 @@ export const webhookWords: Readonly<Record<string, string>> = {
   照片读取: 'Reading photos',
   时钟核对: 'Clock check',
   节点登记: 'Node registration',
+  自动派单: 'Dispatch',
+  派单到期: 'Ending of offers',
   派单预演: 'Rehearsals of rules',
   上次成功: 'last turn done',
   '上次失败，下轮重试': 'last turn failed, tried again',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { engines } from '../../../server/db/testing'
-import { Distribution, wakeDistribution } from '../../../server/distribution/runs'
+import { Distribution } from '../../../server/distribution/runs'
 import { createHookGuard, createHookTransport, HookSender } from '../../../server/upstream'
 import { Desk } from '../desk'
 
@@ -26,7 +26,7 @@ describe.each(engines())('woken inside a transaction that goes on, on %s', (engi
     const [stopDistribution, stopHooks] = [distribution.start(), hooks.start()]
     await desk.db.transaction(async (tx) => {
       await tx.rows(sql`select 1`)
-      wakeDistribution()
+      distribution.wake()
       hooks.wake()
       await pause(LONG_TRANSACTION)
     })
