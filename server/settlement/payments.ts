@@ -6,7 +6,6 @@ import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/
 import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
-import { MESSAGES } from '../../src/schema/model'
 import {
   type PaidTrade,
   PaymentError,
@@ -22,7 +21,7 @@ import { type Lease, leased } from '../engine/work/leases'
 import { WorkQueue } from '../engine/work/queue'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { lockedOrder, recordOrderEvent } from '../order/journal'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
@@ -133,7 +132,7 @@ export class Payments {
     const shown = await this.shown(tx, row.id)
     if (shown && (made ? fits(shown, amount, now) : shown.money === amount)) return shown
     // Paid or priced anew while the code was made.
-    if (made?.amount !== amount || !made.outTradeNo.startsWith(`${row.no}P`)) return reject(MESSAGES.stale)
+    if (made?.amount !== amount || !made.outTradeNo.startsWith(`${row.no}P`)) return rejectStale()
     await this.close({ tx, row, now, afterCommit, user })
     const { outTradeNo: out_trade_no, codeUrl: code_url, expires } = made
     const code = { out_trade_no, amount, code_url, expire_time: expires }

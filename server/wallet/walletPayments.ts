@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
-import { MESSAGES, type RecordOf } from '../../src/schema/model'
+import type { RecordOf } from '../../src/schema/model'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { createPayCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
@@ -19,7 +19,7 @@ import { clock, type Session } from '../engine/core/handlers'
 import { type Lease, leased } from '../engine/work/leases'
 import { WorkQueue } from '../engine/work/queue'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { post } from './ledger'
 import { lockWallet } from './walletRow'
@@ -90,7 +90,7 @@ export class WalletPayments {
     const shown = open.find((row) => row.money === money && Number(row.expire_time) > least)
     if (shown) return this.told(shown)
     // Another sum is asked since the code was made: of a deposit, whose rule was changed.
-    if (code?.amount !== money + fee) return reject(MESSAGES.stale)
+    if (code?.amount !== money + fee) return rejectStale()
     const { outTradeNo: order_no, codeUrl: code_url, expires: expire_time } = code
     const made = { order_no, firm_id: firmId, purpose, money, fee, status: state.open, user_name: user.name }
     await payments.create({ ...made, code_url, expire_time }, user)
