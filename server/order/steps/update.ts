@@ -78,7 +78,7 @@ const stepTo =
       return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
     }
     if (row.is_off !== 1) {
-      return { remark: [told(now), lateText(input.time, now)].filter(Boolean).join('；') || null }
+      return { remark: [told(now), lateText(Number(input.time ?? 0), now)].filter(Boolean).join('；') || null }
     }
     const { message } = updateQuestion(Number(row.status), order.actions[name].with.status)
     if (!address) reject(message, { errors: { address: message } })

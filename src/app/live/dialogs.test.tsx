@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   系统队列: {
     call: 'systemQueue',
-    dialog: <SystemQueueDialog action="systemQueue" {...shown} record={undefined} />,
+    dialog: <SystemQueueDialog action="systemQueue" {...shown} record={null} />,
     reply: { data: [turn] },
     hint: beside('outbox'),
     other: { resource: 'order', id: 7, version: 9, action: 'edit' },

@@ -86,7 +86,7 @@ export const doubtText = ({ say, minutes }: StepDoubt): string =>
 /**
  * What the timeline says of a step that a phone kept while it had no network: when it was pressed, by the phone's own clock. The
  * step itself counts from when it came.
- * @param pressed unix seconds @returns null where it came within a minute, or the clock is wrong by more than a day
+ * @param pressed unix seconds; 0 where it is not known @returns null where it came within a minute, or the clock is wrong by more than a day
  */
-export const lateText = (pressed: number | null | undefined, now: Unix): string | null =>
-  pressed && now - pressed > MINUTE && now - pressed < DAY ? `手机离线，记录时间 ${formatMinute(pressed)}` : null
+export const lateText = (pressed: Unix, now: Unix): string | null =>
+  now - pressed > MINUTE && now - pressed < DAY ? `手机离线，记录时间 ${formatMinute(pressed)}` : null
