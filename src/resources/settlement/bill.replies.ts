@@ -250,8 +250,12 @@ export const billReplies = {
             bank: textOrNull,
             /** last digits of the payee's account */
             account: textOrNull,
-            /** last digits of the account that the payee was paid on last, where this one is another */
+            /** last digits of the account that the payee was paid on last */
+            last_account: textOrNull,
+            /** why the account has to be confirmed first; without that the step leaves the bill out */
             doubt: textOrNull,
+            /** confirms the account as it is now, among the bill's own answers */
+            account_stamp: textOrNull,
             payable_money: money,
             paid_money: money,
             /** amount of the step: confirmed, requested or paid */

@@ -33,17 +33,24 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
   const { accounts } = useOwnAccounts()
   const [picked, setPicked] = useState<number | null>(null)
   const [chosenFormat, setFormat] = useState<number | null>(null)
-  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  /** ticked otherwise than at first: an account that is new to its payee is ticked by hand, which confirms it */
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const account = accounts.find(({ id }) => id === picked) ?? accounts[0]
   const format = chosenFormat ?? formatOf(account)
   const rows = data?.rows ?? []
-  const ticked = rows.filter(({ id, reason }) => reason === null && !unticked.has(id))
+  const isTicked = ({ id, reason, doubt }: (typeof rows)[number]) =>
+    reason === null && (doubt === null) !== toggled.has(id)
+  const ticked = rows.filter(isTicked)
   const money = ticked.reduce((sum, { unpaid_money }) => sum + unpaid_money, 0)
 
   const send = async () => {
     setBusy(true)
-    const bills = ticked.map(({ id, unpaid_money }) => ({ id, money: unpaid_money / 100 }))
+    const bills = ticked.map(({ id, unpaid_money, doubt, account_stamp }) => ({
+      id,
+      money: unpaid_money / 100,
+      ...(doubt !== null && { account_stamp }),
+    }))
     const outcome = await call(action, { bank_id: account?.id, format, bills }, key.current)
     setBusy(false)
     if (!key.took(outcome)) return
@@ -92,12 +99,11 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
             </Row>
             <ReadyBills
               rows={rows}
-              isTicked={(id) => !unticked.has(id)}
-              onTick={(id, isOn) => {
-                const next = new Set(unticked)
-                if (isOn) next.delete(id)
-                else next.add(id)
-                setUnticked(next)
+              isTicked={isTicked}
+              onTick={(id) => {
+                const next = new Set(toggled)
+                if (!next.delete(id)) next.add(id)
+                setToggled(next)
               }}
             />
             <Text as="p" size="small" tone="soft">

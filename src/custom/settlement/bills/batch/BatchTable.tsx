@@ -151,7 +151,7 @@ export function BatchTable({ step, rows, taken, results, onToggle }: BatchTableP
   )
 }
 
-function Account({ row: { bank, account, doubt } }: { readonly row: BatchRow }) {
+function Account({ row: { bank, account, last_account, doubt } }: { readonly row: BatchRow }) {
   const translate = useTranslate()
   if (!bank && !account) return <Text tone="quiet">{translate('未填写')}</Text>
   return (
@@ -159,7 +159,9 @@ function Account({ row: { bank, account, doubt } }: { readonly row: BatchRow }) 
       {bank} {account && translate('尾号 %{tail}', { tail: account })}
       {doubt && (
         <Text as="small" tone="warn">
-          {translate('上次付到尾号 %{tail}', { tail: doubt })}
+          {last_account === null || last_account === account
+            ? translate('账户待确认')
+            : translate('上次付到尾号 %{tail}', { tail: last_account })}
         </Text>
       )}
     </>

@@ -20,7 +20,9 @@ const aRow = (id: number, more: Partial<BatchRow> = {}): BatchRow => ({
   removed: 0,
   bank: '工商银行',
   account: `662${id}`,
+  last_account: null,
   doubt: null,
+  account_stamp: '9.1',
   payable_money: 10_000,
   paid_money: 0,
   money: 10_000,
@@ -49,7 +51,7 @@ const outcome = () => screen.getByRole('region', { name: '确认后' })
 test('F5 a batch says before it is confirmed what it pays, to which account, and what is left out for which reason', async () => {
   open('pay', [
     aRow(1),
-    aRow(2, { doubt: '7702' }),
+    aRow(2, { doubt: batchMessages.newAccount, last_account: '7702', account_stamp: '12.3' }),
     aRow(3, { after: billState.invoiced, refusal: billMessages.unapproved }),
   ])
   expect(await screen.findByText(billMessages.unapproved)).toBeTruthy()

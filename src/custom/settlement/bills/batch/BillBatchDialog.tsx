@@ -82,7 +82,7 @@ function PlannedTask({ task, ...rest }: PlannedTaskProps) {
 }
 
 const isAsked = ([name]: readonly [string, FieldData]): boolean =>
-  !['payable_money', 'bank_id', 'invoice_id'].includes(name)
+  !['payable_money', 'bank_id', 'invoice_id', 'account_stamp'].includes(name)
 
 interface BatchFormProps extends PlannedTaskProps {
   readonly plan: BatchPlan
@@ -129,7 +129,13 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
       {
         ids: taken.map(({ id }) => id),
         versions: Object.fromEntries(taken.map(({ id, version }) => [id, version])),
-        each: Object.fromEntries(taken.map(({ id, given }) => [id, given])),
+        // Who takes a doubted bill in has confirmed its account.
+        each: Object.fromEntries(
+          taken.map(({ id, given, doubt, account_stamp }) => [
+            id,
+            doubt === null ? given : { ...given, account_stamp: account_stamp ?? undefined },
+          ]),
+        ),
         ...said,
       },
       key,
@@ -191,15 +197,16 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
         onToggle={(id) => setLeft(toggled(left, id))}
       />
       {results === null &&
-        doubted.map(({ id, party, account, doubt }) => (
+        doubted.map(({ id, party, account, last_account, doubt }) => (
           <Row key={id} gap={3} below={2} padX={3} padY={2} edge="all" round={2} wrap className="rd-batch-doubt">
             <Glyph name="triangle" size={14} />
             <Text grow size="small">
-              <b>{party}</b>{' '}
-              {translate('收款账户换过：上次付到尾号 %{from}，这次是尾号 %{to}；这一张先不付，其余照付', {
-                from: doubt,
+              <b>{party}</b> {doubt && translate(doubt)}{' '}
+              {translate(last_account === null ? '这次尾号 %{to}' : '上次付到尾号 %{from}，这次尾号 %{to}', {
+                from: last_account ?? '',
                 to: account ?? '—',
               })}
+              {translate('；未确认的这次不办，其余照办')}
             </Text>
             <Button size="small" variant="outlined" color="inherit" onClick={() => setLeft(toggled(left, id))}>
               {translate('确认新账户')}
