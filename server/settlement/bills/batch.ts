@@ -63,6 +63,8 @@ interface Planned {
   readonly bank_id?: number | null
   readonly note?: string | null
   readonly given?: AnyRow
+  /** answers of the step that may follow at once */
+  readonly next?: AnyRow
 }
 
 /** What each step asks and does, by the same checks as the write of one bill. @throws DomainError where it is not possible */
@@ -80,7 +82,11 @@ const STEPS: Readonly<Record<BatchStep, (asked: Asked) => Promise<Planned>>> = {
     await checkFollowedUp(tx, row)
     const bank_id = row.bank_id ?? facts.lastAccounts.get(Number(row.payee_firm_id)) ?? null
     const given = bank_id === null ? {} : { bank_id }
-    return { after: billState.agreed, money: amountOf(row.payable_money), bank_id, given }
+    const title = facts.titles.get(row.id)
+    return {
+      ...{ after: billState.agreed, money: amountOf(row.payable_money), bank_id, given },
+      ...(title && { note: title.title, next: { invoice_id: title.id } }),
+    }
   },
   async notify({ row, facts }) {
     const title = facts.titles.get(row.id) ?? reject(batchMessages.untitled)
@@ -140,7 +146,8 @@ export async function plan({ tx, body, user, now }: Work<BillRow>): Promise<Outc
   const rows = await billsOf(tx, ids, user)
   const facts: Facts = {
     lastAccounts: step === 'finish' && mayRefer(bank, user) ? await lastAccounts(tx, rows, user) : new Map(),
-    titles: step === 'notify' && mayRefer(invoiceTitle, user) ? await titlesOf(tx, rows, user) : new Map(),
+    titles:
+      ['finish', 'notify'].includes(step) && mayRefer(invoiceTitle, user) ? await titlesOf(tx, rows, user) : new Map(),
   }
   const plans: { row: BillRow; told: Planned | DomainError }[] = []
   for (const row of rows) plans.push({ row, told: await planned({ tx, row, user, now, facts }, step) })
@@ -196,5 +203,6 @@ function rowOf(
     note: done?.note ?? null,
     refusal,
     given: done?.given ?? {},
+    next: done?.next ?? {},
   }
 }

@@ -268,6 +268,8 @@ export const billReplies = {
             refusal: textOrNull,
             /** answers of its own, to be sent back as they are */
             given: object({ payable_money: maybe(part.yuanOrPercent), bank_id: maybe(id), invoice_id: maybe(id) }),
+            /** the same of 通知开票, which may follow 完成对账 at once */
+            next: object({ invoice_id: maybe(id) }),
           }),
         ),
         /** ids that are out of sight */

@@ -88,4 +88,6 @@ export const batchWords: Readonly<Record<string, string>> = {
   '该收款账户还没有付过款，请先确认账户': 'The payee was never paid to this account: confirm it first',
   '收款账户7天内变更过，请先确认账户': 'The account has changed within 7 days: confirm it first',
   已确认的收款账户: 'Confirmed account',
+  完成对账并通知开票: 'Complete and notify for invoicing',
+  同时通知开票: 'Notify for invoicing too',
 }

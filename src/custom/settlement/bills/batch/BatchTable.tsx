@@ -17,6 +17,8 @@ const REST: readonly BatchStep[] = ['ask', 'pay']
 interface BatchTableProps {
   readonly step: BatchStep
   readonly rows: readonly BatchRow[]
+  /** the party that an invoice is made out to is shown */
+  readonly isNotice: boolean
   /** those that the step is taken for */
   readonly taken: readonly BatchRow[]
   /** once the call has been answered */
@@ -25,11 +27,10 @@ interface BatchTableProps {
 }
 
 /** The bills of a batch: whose, to which account, how much, before and after. What is left out stays in sight, and why. */
-export function BatchTable({ step, rows, taken, results, onToggle }: BatchTableProps) {
+export function BatchTable({ step, rows, isNotice, taken, results, onToggle }: BatchTableProps) {
   const translate = useTranslate()
   const hasPayee = PAYEE.includes(step)
   const hasRest = REST.includes(step)
-  const isNotice = step === 'notify'
   const refused = rows.filter(({ refusal }) => refusal !== null).length
   const untaken = rows.length - taken.length - refused
   return (
