@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { Outcome } from '../../../ui/Outcome'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
@@ -105,6 +106,18 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
                 if (!next.delete(id)) next.add(id)
                 setToggled(next)
               }}
+            />
+            <Outcome
+              title={translate('%{n} 张账单', { n: ticked.length })}
+              rows={[
+                { label: translate('付款金额'), after: formatYuan(money) },
+                { label: translate('付款账户'), after: account ? `${account.bank_name} ${account.account_num}` : '—' },
+                {
+                  label: translate('账单'),
+                  after: translate('等待银行回盘'),
+                  note: translate('%{n} 张', { n: ticked.length }),
+                },
+              ]}
             />
             <Text as="p" size="small" tone="soft">
               {translate('文件为GBK编码的CSV。生成后账单不能再手工核销，银行处理后请上传回盘文件。')}
