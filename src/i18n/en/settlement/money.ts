@@ -79,4 +79,8 @@ export const moneyWords: Readonly<Record<string, string>> = {
   线上费用: 'Online fees',
   车主支付: 'Paid by the owner',
   退款成功: 'Refunded',
+  '%{told}，转为%{state}': '%{told}, now %{state}',
+  等待银行回盘: 'waits for the bank’s answer',
+  提交议价审批: 'Ask for approval',
+  '%{n} 笔': '%{n}',
 }

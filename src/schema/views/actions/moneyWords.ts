@@ -1,4 +1,5 @@
-import { summarise, sumOf } from '../../compile/summary'
+import { type Choice, choiceOf } from '../../../domain/choice'
+import { outcomeOf, summarise, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
 import type { AnyAction, AnyResource, RuleContext } from '../../model'
 import type { Row } from '../row'
@@ -11,7 +12,7 @@ const NOBODY: RuleContext = { user: null, now: 0 }
 const NO_RECORD: Row = { id: 0 }
 
 /**
- * What a message of success says of the money: subject and amount, and what is left; of several their number and sum.
+ * What a message of success says of the money: subject and amount, and what is left or the state that follows; of several their number and sum.
  * @returns null for an action that declares no money
  */
 export function moneyWords(
@@ -39,5 +40,10 @@ export function moneyWords(
   ]
     .filter(Boolean)
     .join(' ')
-  return rest?.fen ? `${told}，${translate(rest.label)} ${moneyText(rest.fen)}` : told
+  if (rest?.fen) return `${told}，${translate(rest.label)} ${moneyText(rest.fen)}`
+  const [record] = about
+  const next = record && outcomeOf(resource, action, record, one).state
+  const choices: readonly Choice[] = (next && resource.fields[next.field]?.choices) ?? []
+  const state = next && choiceOf(choices, next.to)?.label
+  return state ? translate('%{told}，转为%{state}', { told, state: translate(state) }) : told
 }
