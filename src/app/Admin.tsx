@@ -26,7 +26,7 @@ async function openRouter() {
 let opened: { readonly token: string | null; readonly router: ReturnType<typeof openRouter> } | null = null
 
 /** One router per session, since a component that waits is made anew when it wakes. */
-function routerOfSession() {
+export function routerOfSession() {
   const token = readToken()
   if (opened?.token !== token) opened = { token, router: openRouter() }
   return opened.router

@@ -11,7 +11,7 @@ export type VisitorPage = (typeof visitorPages)[keyof typeof visitorPages]
 const isPath = (path: string, other: string) => path.toLowerCase().replace(/\/$/, '') === other
 
 /** The present address below the base path, `/case/index?id=3`. */
-function currentPath() {
+export function currentPath() {
   const { pathname, search } = location
   const { basePath } = getConfig()
   return `${pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : '/'}${search}`

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { PendingTag } from '../../../ui/PendingTag'
+import { fullText } from '../../kinds/unixTime/shanghai'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
@@ -28,7 +29,8 @@ interface ListToolbarProps {
   readonly news: ReactNode
 }
 
-const clock = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })
+/** `09:30:05` of Asia/Shanghai: the formats of Intl take 20 ms to load. */
+const clock = (at: Date): string => fullText(Math.floor(at.getTime() / 1000)).slice(11)
 
 /** When these rows came. */
 function useArrival(rows: unknown): Date {

@@ -10,11 +10,12 @@ import {
 import { FALLBACK_MS, useLiveState } from '../../../live/feed'
 import type { Row } from '../row'
 import { type FilterValues, givenFilters } from './filters'
+import { asksAgain, type metaOf, paramsOf } from './firstRows'
 import { type ListAddressOptions, useListAddress } from './useListAddress'
 
 export interface SchemaListOptions extends ListAddressOptions {
   readonly resource: string
-  readonly meta?: Readonly<Record<string, unknown>>
+  readonly meta?: ReturnType<typeof metaOf>
   /** ms between polls */
   readonly refetchInterval?: number
   /** a page size was chosen */
@@ -41,13 +42,9 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
 
   const found = useGetList<Row>(
     resource,
+    paramsOf(query, meta),
     {
-      pagination: { page: query.page, perPage: query.perPage },
-      sort: { field: query.sort, order: query.order },
-      filter: query.filter,
-      meta,
-    },
-    {
+      refetchOnMount: asksAgain,
       enabled: !isUnknown && !isUnchecked,
       placeholderData: keepPrevious,
       retry: false,
