@@ -4,6 +4,7 @@ import type { SessionUser } from '../authProvider/session'
 import type { DeskDataProvider } from '../dataProvider'
 import { samePath } from '../schema/compile/menu'
 import { askFirstRows, asksAgain, markStart } from '../schema/views/list/firstRows'
+import { beginFirstDrawing } from '../ui/Later'
 import { currentPath } from './boot'
 import { catalogue } from './catalogue'
 import { decide } from './guard/decide'
@@ -28,6 +29,7 @@ interface FirstDesk {
  */
 export async function prepareFirstPage({ user, queryClient, dataProvider, authProvider }: FirstDesk): Promise<void> {
   markStart()
+  beginFirstDrawing()
   queryClient.setQueryDefaults(['auth'], { refetchOnMount: asksAgain })
   queryClient.setQueryData(['auth', 'getIdentity'], await authProvider.getIdentity?.())
   queryClient.setQueryData(['auth', 'checkAuth', {}], true)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { Box, Row, Stack } from '../../ui/Box'
+import { Later } from '../../ui/Later'
 import { Logo } from '../../ui/Logo'
 import { useDeskSettings } from '../../ui/settings'
 import { MenuGroupEntry } from './MenuGroupEntry'
@@ -52,6 +53,7 @@ export function Sidebar({ folded }: SidebarProps) {
         </Row>
       )}
       <Box as="ul" grow className="desk-menu">
+        <Later>
         {menu.groups.map((group) => {
           const sole = soleItem(group)
           if (sole) {
@@ -72,6 +74,7 @@ export function Sidebar({ folded }: SidebarProps) {
             />
           )
         })}
+        </Later>
       </Box>
     </Stack>
   )

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { Later } from '../../../ui/Later'
 import { PendingTag } from '../../../ui/PendingTag'
+import { grouped } from '../../kinds/parts/numberText'
 import { fullText } from '../../kinds/unixTime/shanghai'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
@@ -87,13 +89,14 @@ export function ListToolbar({ resource, view, unit, slots, small, tools, news }:
           {resource.pending && <PendingTag />}
           {total !== undefined && (
             <Text size="small" tone="quiet">
-              {`${total.toLocaleString('en-US')} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
+              {`${grouped(total)} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
             </Text>
           )}
         </>
       )}
       {news}
       <Row as="span" gap={1} wrap push className="rd-toolbar-right">
+        <Later>
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
         {!isChoice && <ImportButton resource={resource} />}
@@ -105,6 +108,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools, news }:
         )}
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
+        </Later>
       </Row>
     </Row>
   )
