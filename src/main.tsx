@@ -21,12 +21,19 @@ if (token) {
 } else openSettings(null)
 
 // Nothing is drawn before the first page can be: until then the shell of index.html stands. Failures are the page's to say.
-await admin?.then(({ openAdmin }) => openAdmin()).catch(() => undefined)
+const Admin = await admin?.then(
+  ({ openAdmin, default: ready }) =>
+    openAdmin().then(
+      () => ready,
+      () => undefined,
+    ),
+  () => undefined,
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Root />
+    <Root Admin={Admin} />
   </StrictMode>,
 )

@@ -24,7 +24,7 @@ export function visitorPage(): VisitorPage | null {
   return found?.[1] ?? null
 }
 
-const replacePath = (path: string) => history.replaceState(null, '', `${getConfig().basePath}${path}`)
+export const replacePath = (path: string) => history.replaceState(null, '', `${getConfig().basePath}${path}`)
 
 /** An address of this application: a path, and not the start of another host's. */
 const isOwn = (path: string | null): path is string => !!path && /^\/(?![/\\])/.test(path)

@@ -4,8 +4,9 @@ import type { SessionUser } from '../authProvider/session'
 import type { DeskDataProvider } from '../dataProvider'
 import { samePath } from '../schema/compile/menu'
 import { askFirstRows, asksAgain, markStart } from '../schema/views/list/firstRows'
+import { sameSearch } from '../schema/views/list/listAddress'
 import { beginFirstDrawing } from '../ui/Later'
-import { currentPath } from './boot'
+import { currentPath, replacePath } from './boot'
 import { catalogue } from './catalogue'
 import { decide } from './guard/decide'
 import { addressOf } from './router/address'
@@ -35,10 +36,14 @@ export async function prepareFirstPage({ user, queryClient, dataProvider, authPr
   queryClient.setQueryData(['auth', 'checkAuth', {}], true)
   const found = firstList(user)
   if (!found) return
-  const { resource, view, slots, search } = found
+  const { resource, view, slots, path, search } = found
   // react-admin's key of the question, which its hook fills with all that it is given.
   queryClient.setQueryData(['auth', 'canAccess', { action: 'list', resource: resource.name, enabled: true }], true)
-  const rows = askFirstRows(queryClient, dataProvider, { resource, view, slots, identity: user }, search)
+  const list = { resource, view, slots, identity: user }
+  const rows = askFirstRows(queryClient, dataProvider, list, search, (whole) => {
+    // The list completes its address otherwise, and everything is drawn once more.
+    if (currentPath() === `${path}${search}` && !sameSearch(whole, search)) replacePath(`${path}${whole}`)
+  })
   await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
@@ -57,7 +62,7 @@ function firstList(user: SessionUser) {
     if (!page?.resource || samePath(page.path) !== samePath(path)) return null
     const resource = resourceOf(page.resource.name) ?? page.resource
     const slots = slotsOf(resource, page.view)
-    return slots && { resource, view: page.view, slots, search: search && `?${search}` }
+    return slots && { resource, view: page.view, slots, path, search: search && `?${search}` }
   }
   return null
 }

@@ -54,26 +54,26 @@ export function Sidebar({ folded }: SidebarProps) {
       )}
       <Box as="ul" grow className="desk-menu">
         <Later>
-        {menu.groups.map((group) => {
-          const sole = soleItem(group)
-          if (sole) {
+          {menu.groups.map((group) => {
+            const sole = soleItem(group)
+            if (sole) {
+              return (
+                <li key={group.key}>
+                  <MenuLink item={sole} icon={group.icon} on={present?.item === sole} folded={folded} />
+                </li>
+              )
+            }
             return (
-              <li key={group.key}>
-                <MenuLink item={sole} icon={group.icon} on={present?.item === sole} folded={folded} />
-              </li>
+              <MenuGroupEntry
+                key={group.key}
+                group={group}
+                present={present?.item ?? null}
+                folded={folded}
+                open={open === group.key}
+                onToggle={() => setOpen(open === group.key ? undefined : group.key)}
+              />
             )
-          }
-          return (
-            <MenuGroupEntry
-              key={group.key}
-              group={group}
-              present={present?.item ?? null}
-              folded={folded}
-              open={open === group.key}
-              onToggle={() => setOpen(open === group.key ? undefined : group.key)}
-            />
-          )
-        })}
+          })}
         </Later>
       </Box>
     </Stack>

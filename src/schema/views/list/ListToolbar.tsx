@@ -97,17 +97,17 @@ export function ListToolbar({ resource, view, unit, slots, small, tools, news }:
       {news}
       <Row as="span" gap={1} wrap push className="rd-toolbar-right">
         <Later>
-        {Toolbar && <Toolbar />}
-        <SavedFilters resource={resource} view={view} />
-        {!isChoice && <ImportButton resource={resource} />}
-        <ExportMenu resource={resource} view={view} />
-        {small ? (
-          <PageSize perPage={perPage} onPerPage={setPerPage} />
-        ) : (
-          <LinesSwitch resource={resource} view={view} />
-        )}
-        <ColumnChooser resource={resource} view={view} />
-        <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
+          {Toolbar && <Toolbar />}
+          <SavedFilters resource={resource} view={view} />
+          {!isChoice && <ImportButton resource={resource} />}
+          <ExportMenu resource={resource} view={view} />
+          {small ? (
+            <PageSize perPage={perPage} onPerPage={setPerPage} />
+          ) : (
+            <LinesSwitch resource={resource} view={view} />
+          )}
+          <ColumnChooser resource={resource} view={view} />
+          <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
         </Later>
       </Row>
     </Row>

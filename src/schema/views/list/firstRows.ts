@@ -10,7 +10,7 @@ import { queryOfSaved } from '../saved/savedFilter'
 import { sessionStore } from '../sessionStore'
 import { columnsKeyOf, flatKeyOf, shownColumns } from '../table/useColumns'
 import { compileFilters, defaultFilters } from './filters'
-import { type ListPlace, type ListQuery, queryOf, readAddress } from './listAddress'
+import { completedAddress, type ListPlace, type ListQuery, queryOf, readAddress } from './listAddress'
 import { listFields } from './listFields'
 import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
@@ -82,13 +82,15 @@ export const asksAgain = ({ state }: Pick<Query, 'state'>): boolean =>
 /**
  * Asks for the rows of the page that is about to be drawn, in the words in which its list will. The list then finds them, and is
  * drawn once instead of four times. A failure is left to the list, which asks again and says so.
- * @param search of the address
+ * @param search    of the address
+ * @param onAddress is told what the address of the list is when it is whole
  */
 export async function askFirstRows(
   client: QueryClient,
   provider: DataProvider,
   list: ListOf,
   search: string,
+  onAddress: (search: string) => void,
 ): Promise<void> {
   const { resource, view, slots, identity } = list
   const key = listKeyOf(resource, view)
@@ -101,6 +103,7 @@ export async function askFirstRows(
   const fields = listFields(resource, { shown, offers: rowOffers(resource, identity, view), slots })
   const query = queryOf(search, place.names, place, sessionStore.getItem<Partial<ListQuery>>(storeKeyOf(list)))
   const params = paramsOf(query, metaOf(view, fields))
+  onAddress(completedAddress(query, search, place))
   first = { key: storeKeyOf(list), place }
   await client.prefetchQuery({
     queryKey: [resource.name, 'getList', params],

@@ -40,19 +40,15 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
   const live = useLiveState()
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 
-  const found = useGetList<Row>(
-    resource,
-    paramsOf(query, meta),
-    {
-      refetchOnMount: asksAgain,
-      enabled: !isUnknown && !isUnchecked,
-      placeholderData: keepPrevious,
-      retry: false,
-      refetchInterval: live === 'live' ? false : live === 'cut' ? FALLBACK_MS : refetchInterval,
-      // Its rows follow the stream one by one (LiveRows).
-      meta: { rows: true },
-    },
-  )
+  const found = useGetList<Row>(resource, paramsOf(query, meta), {
+    refetchOnMount: asksAgain,
+    enabled: !isUnknown && !isUnchecked,
+    placeholderData: keepPrevious,
+    retry: false,
+    refetchInterval: live === 'live' ? false : live === 'cut' ? FALLBACK_MS : refetchInterval,
+    // Its rows follow the stream one by one (LiveRows).
+    meta: { rows: true },
+  })
   const { data, total = data?.length ?? 0, meta: told, error, isFetching, isPlaceholderData } = found
   // What was there stays while the next rows come or fail to come.
   const [answer, setAnswer] = useState<{ data: Row[]; total: number; meta: unknown } | null>(null)
