@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
-import { isAudit, isAuditFinal, reviewStatus } from '../../../domain/evidence'
-import { photoAuditStatus } from '../../../domain/evidence/photo'
+import { isAudit, isAuditFinal, photoAuditStatus, reviewStatus } from '../../../domain/evidence'
 import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement'
 import { formatMinute } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'
