@@ -16,7 +16,7 @@ import { showHelp } from '../../ui/help'
 import { Kbd } from '../../ui/Kbd'
 import { deskKeys } from '../../ui/keys/desk'
 import { pressed } from '../../ui/keys/press'
-import { COMPACT } from '../../ui/media'
+import { AMPLE, COMPACT } from '../../ui/media'
 import { chapterFor, chapterNamed, chaptersOf, handbookOf, search } from './chapters'
 import './help.css'
 import { PageSections } from './PageSections'
@@ -38,6 +38,7 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"]:not(.he
 export function HelpPanel({ chapter, onClose }: HelpPanelProps) {
   const translate = useTranslate()
   const isCompact = useMediaQuery(COMPACT)
+  const isAmple = useMediaQuery(AMPLE)
   const [isOver] = useState(isCovered)
   const body = <PanelBody chapter={chapter} onClose={onClose} />
   if (!isCompact && !isOver)
@@ -47,6 +48,7 @@ export function HelpPanel({ chapter, onClose }: HelpPanelProps) {
         flex
         fill="surface"
         className="help-panel"
+        data-ample={isAmple || undefined}
         aria-label={translate('帮助')}
         onKeyDown={(event: KeyboardEvent) => {
           if (!pressed(event, deskKeys.close) || event.defaultPrevented) return
