@@ -79,4 +79,10 @@ export const moneyWords: Readonly<Record<string, string>> = {
   线上费用: 'Online fees',
   车主支付: 'Paid by the owner',
   退款成功: 'Refunded',
+  现金收款已登记: 'Cash recorded',
+  付款已登记: 'Payment recorded',
+  补款已撤回: 'Surcharge withdrawn',
+  退款已重新提交: 'Refund submitted again',
+  订单已按自行解决结束: 'Order closed as self-resolved',
+  已按系统核销: 'Written off by the system',
 }
