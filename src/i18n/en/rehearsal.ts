@@ -27,7 +27,7 @@ export const rehearsalWords: Readonly<Record<string, string>> = {
   改规则: 'Edit the rule',
   保存规则: 'Save the rule',
   '保存为 %{v}': 'Save as %{v}',
-  '规则已更新为 v%{n}，请改规则后重新预演': 'The rule is v%{n} by now: edit it and rehearse again',
+  '规则已更新为 v%{n}，请改规则后重新预演': 'The rule is now v%{n}; edit it and rehearse again',
   没有改动: 'Nothing is changed',
   新规则: 'New rule',
   '改动 %{n}': '%{n} changes',
