@@ -52,7 +52,7 @@ export function journeysIn(name: string, program: string, launch: () => Promise<
     await driver.resize(390, 844)
     await screen.signIn(newcomer.mobile)
     await screen.open(`/partner?open=${PLATFORM}`)
-    await screen.clickUntil('申请合作', '对方同意后成为已合作')
+    await screen.clickUntil('申请合作', '验证备注')
     await screen.type('验证备注', '坪山方向可承接搭电')
     await screen.confirm()
     await screen.sees(['申请中', '合作后可见'], DIALOGS)
