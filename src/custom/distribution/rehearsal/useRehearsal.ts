@@ -41,6 +41,8 @@ export function useRehearsal(id: number | null, page: ReassignmentPage) {
 interface Asked {
   readonly start_time: number
   readonly end_time: number
+  /** rescue types that are counted; none: all of the rule's */
+  readonly types?: readonly number[]
 }
 
 /** Begins rehearsals, opens them, and cancels one. */
@@ -63,10 +65,10 @@ export function useRehearsing() {
   }
   const options = () => ({ idempotencyKey: key.current })
   return {
-    /** The draft of an earlier rehearsal for another period. */
-    again: (earlier: number, { start_time, end_time }: Asked) =>
+    /** The draft of an earlier rehearsal for another period, or for other types. */
+    again: (earlier: number, { start_time, end_time, types = [] }: Asked) =>
       attempt(async () => {
-        const asked = { again: earlier, start_time, end_time }
+        const asked = { again: earlier, types, start_time, end_time }
         const { id } = await readOf(provider, dispatchRule, 'rehearse', asked, options())
         navigate(rehearsalPath(id), { replace: true })
       }),
