@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { type Choice, choiceOf } from '../../../domain/choice'
 import { Outcome, type OutcomeRow } from '../../../ui/Outcome'
 import { outcomeOf, type Summary, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
-import type { AnyAction, AnyResource } from '../../model'
+import type { AnyAction, AnyResource, FieldData } from '../../model'
 import type { Row } from '../row'
 
 interface MoneyOutcomeProps {
@@ -56,8 +55,8 @@ function stateRows(
   }
   return [...kinds.values()].map(({ state: { field, label, from, to }, n }) => {
     const nameOf = (code: unknown) => {
-      const known: readonly Choice[] = fields[field]?.choices ?? []
-      return translate(choiceOf(known, code)?.label ?? '')
+      const known: FieldData['choices'] = fields[field]?.choices
+      return translate(known?.find((choice) => choice.code === code)?.label ?? '')
     }
     return {
       label: translate(label),
