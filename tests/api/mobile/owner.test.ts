@@ -5,11 +5,11 @@ import { mainEngine } from '../../../server/db/testing'
 import { LINK_QUOTA } from '../../../server/http/uploadQuota'
 import { Payments } from '../../../server/settlement'
 import { LINK_INVALID, MOST_OWNER_PHOTOS, mobileMessages as say } from '../../../src/domain/mobile'
-import type { OwnerOrder, PayCode } from '../../../src/resources/mobile'
+import type { OwnerOrder, PayCode, Ticket } from '../../../src/resources/mobile'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
-import { driverOf, linkOf, ownerOf, picture, post, type Ticket, upload, type Visit, visitOf } from './visits'
+import { driverOf, linkOf, ownerOf, picture, post, upload, type Visit, visitOf } from './visits'
 
 const PLACE = '114.061234,22.541234'
 
