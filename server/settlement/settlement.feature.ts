@@ -50,6 +50,6 @@ export const settlementFeature = feature('settlement', (services: Needs) => {
       mountPayments(api, payments.gateway, learn)
       mountBillPrints(api, db, printPdf)
     },
-    timers: { 'payment timer': () => payments.sweep() },
+    queues: payments.queues,
   }
 })

@@ -23,31 +23,6 @@ export async function billsOf(tx: Reader, ids: readonly number[], user: Session)
   })
 }
 
-/** Where a bill's money goes, and where that of its payee went last. */
-export interface Account {
-  readonly bank: string | null
-  readonly number: string | null
-  readonly lastNumber: string | null
-}
-
-/** The accounts of bills by their ids; of one without an account nothing. */
-export async function accountsOf(
-  tx: Reader,
-  bills: readonly { readonly row: Pick<BillRow, 'id'>; readonly bankId: number | null }[],
-): Promise<ReadonlyMap<number, Account>> {
-  const named = bills.flatMap(({ row, bankId }) => (bankId === null ? [] : [{ id: row.id, bank_id: bankId }]))
-  if (named.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; bank: string | null; number: string | null; last: string | null }>(sql`
-    select b.id, k.bank_name as bank, k.account_num as number, (
-      select lk.account_num from bill lb join bank lk on lk.id = lb.bank_id
-      where lb.payee_firm_id = b.payee_firm_id and lb.direction = b.direction and lb.owner_firm_id = b.owner_firm_id
-        and lb.id <> b.id and lb.removed_at is null and lb.paid_money > 0
-      order by lb.id desc limit 1) as last
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(id int, bank_id int)
-    join bill b on b.id = named.id join bank k on k.id = named.bank_id`)
-  return new Map(rows.map(({ id, bank, number, last }) => [id, { bank, number, lastNumber: last }]))
-}
-
 /** By payee the account that its last bill named, else its only one, among those that the user may choose. */
 export async function lastAccounts(
   tx: Reader,

@@ -233,7 +233,7 @@ export const bankLine = defineResource({
         label: '无需匹配',
         call: `POST ${PATH}/skip`,
         at: 'row',
-        done: '操作成功',
+        done: '已标为无需匹配',
         undo: 'reopenLine',
         ...life.go([at.open], at.skipped, { set: { remark: '$input.remark' } }),
         input: {
@@ -249,7 +249,7 @@ export const bankLine = defineResource({
         call: `POST ${PATH}/skip`,
         with: { act: 'back' },
         at: 'row',
-        done: '操作成功',
+        done: '已恢复，可重新匹配',
         ...life.go([at.skipped], at.open, { clear: ['remark'] }),
       },
     }),

@@ -34,7 +34,7 @@ describe.each(mainEngine())('payment files, on %s', (engine) => {
       await client.get<{ rows: { id: number; unpaid_money: number; reason: string | null }[] }>('/v2/payBatch/ready'),
     ).data.rows
   const body = async (bills: readonly { id: number; money: number }[], format = 1) => ({
-    ...{ bank_id: await desk.account(), format, bills },
+    ...{ bank_id: await desk.account(), format, bills: await desk.confirmedAccounts(bills) },
   })
   const lines = async (client: Client, batch_id: number) =>
     sure(await client.get<{ data: Line[] }>('/v2/payBatch/line', { batch_id })).data.data
