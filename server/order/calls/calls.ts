@@ -28,7 +28,7 @@ import { readableOfOrder } from '../journal'
 /** Calls of one order that are shown. */
 const SHOWN = 200
 /** Holders of this operation see the owner masked (O-143). */
-const HIDES_OWNER = 20
+export const HIDES_OWNER = 20
 
 export interface Contact {
   readonly contact_id: CallParty

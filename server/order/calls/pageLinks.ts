@@ -14,9 +14,10 @@ import type { SmsService } from '../../adapters/sms/SmsService'
 import { messageFault } from '../../customer'
 import type { Tx } from '../../db/db'
 import type { Outcome, Session, Work } from '../../engine/core/handlers'
+import { seesFirmInfo } from '../../firm'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { sendNote } from '../../notice'
-import { type Contact, contactsOf, visibleContact } from './calls'
+import { type Contact, contactsOf, HIDES_OWNER, visibleContact } from './calls'
 
 export interface LinkServices {
   readonly sms: SmsService
@@ -45,6 +46,10 @@ const faultOf = (page: PageLink, row: OrderRecord, pages: PhonePages, now: numbe
 const refusedBy = async (tx: Pick<Tx, 'rows'>, page: PageLink, row: OrderRecord, phone: string | undefined) =>
   page === 'ownerlink' ? messageFault(tx, row.owner_firm_id, phone) : null
 
+/** Whether a page shows numbers that the sender may not see: the driver's the owner's, the owner's the technician's (O-143, F-398). */
+const showsMore = (page: PageLink, user: Session): boolean =>
+  page === 'driverlink' ? user.nodes.includes(HIDES_OWNER) : !seesFirmInfo(user)
+
 const ownNumber = async (tx: Pick<Tx, 'rows'>, page: PageLink, row: OrderRecord, user: Session) =>
   (await contactsOf(tx, row, user)).contacts.find(({ contact_id }): boolean => contact_id === PARTY[page])
 
@@ -63,8 +68,8 @@ export async function pageLinksOf({ tx, row, user, now }: Asked, { sms, pages }:
       const own = await ownNumber(tx, type, row, user)
       const { name, phone } = own ? visibleContact<Contact>(own, row, user) : { name: null, phone: null }
       const fault = faultOf(type, row, pages, now) ?? (await refusedBy(tx, type, row, own?.phone))
-      // To copy or to show as QR; whoever may send the link may hand it over.
-      const isOpen = type === 'ownerlink' || row.driver_id !== null
+      // To copy or to show as QR; whoever may send the link may hand it over, unless they would open it themselves to read more.
+      const isOpen = (type === 'ownerlink' || row.driver_id !== null) && !showsMore(type, user)
       return [{ type, name, phone, fault, url: isOpen ? pages.linkTo(type, row, now) : null }]
     }),
   )
@@ -82,6 +87,7 @@ export async function sendPageLink(work: Work<OrderRecord>, { sms, pages }: Link
   if (link === null || fault) return reject(fault ?? linkMessages.noPage)
   // A number that was typed and deleted again is another number too, and a wrong one.
   const isOther = typeof body.mobile === 'string'
+  if (isOther && showsMore(page, user)) reject(linkMessages.ownNumber, { errors: { mobile: linkMessages.ownNumber } })
   const own = isOther ? undefined : await ownNumber(tx, page, row, user)
   const phone = isOther ? String(input.mobile ?? '') : (own?.phone ?? '')
   const wrong = linkNumberFault(phone)

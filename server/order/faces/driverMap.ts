@@ -10,7 +10,7 @@ import { integerParameter, timeParameter } from '../../engine/core/parameters'
 import { firmInfoFor } from '../../firm'
 import { reject } from '../../kernel/domainError'
 import { seesStatement } from '../review/statements'
-import { at, isOpen, visibleOrders } from './counted'
+import { at, isOpen, namedOrders, namesOrders, visibleOrders } from './counted'
 import { type DayOrder, ordersOfDay, unixSql } from './dayOrders'
 import type { FaceWork } from './firmFace'
 import { servedBy, servesSql, shownFirms } from './serviceRegions'
@@ -59,7 +59,7 @@ export async function driverMap({ tx, user, query, now }: FaceWork) {
       order by p.fix_time desc nulls last, d.id limit ${sql.raw(String(MOST))}),
     held as (
       select distinct on (t.driver_id) t.driver_id, t.id, t.car_no, t.status, ${isLate} as late from orders t
-      where t.driver_id in (select id from crew where work_status = 2) and ${isOpen()} and ${visibleOrders(user)}
+      where t.driver_id in (select id from crew where work_status = 2) and ${isOpen()} and ${namedOrders(user)}
       order by t.driver_id, t.accept_time nulls last, t.id),
     ended as (
       select t.driver_id, max(t.finish_time) as at from orders t
@@ -114,7 +114,7 @@ export async function driverDay({ tx, user, query, now }: FaceWork) {
   if (!row) return reject('技师不存在')
   const found = await ordersOfDay(tx, user, id, from, to)
   const points = await trackBetween(tx, spansOf(user, id, { from, to }, found), MOST_POINTS)
-  const orders = found.map(({ until: _, ...order }) => order)
+  const orders = namesOrders(user) ? found.map(({ until: _, ...order }) => order) : []
   return {
     from,
     to,

@@ -19,7 +19,7 @@ import type { Tx } from '../../db/db'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
 import { buyerFault } from './invoices'
 import { releaseUnready } from './making'
@@ -41,7 +41,8 @@ export async function start({ tx, row, input, user, now }: Own): Promise<Outcome
   const gone = await releaseUnready(tx, row, partyOf(row), user, now)
   const amounts = await startAmounts(tx, row, amountOf(input.deduct_bill))
   const seen = input.payable_money
-  if (seen !== null && seen !== undefined && amountOf(seen) !== amounts.payable_money) reject(billMessages.changed)
+  if (seen !== null && seen !== undefined && amountOf(seen) !== amounts.payable_money)
+    rejectStale({ conflictMessage: billMessages.changed })
   await moveOrders(tx, row, 'Start', user, now)
   const words = [`应结 ${formatYuan(amounts.payable_money)}`, gone > 0 ? `移出 ${gone} 单` : null]
   return { set: amounts, data: { removed: gone }, remark: words.filter(Boolean).join('；') }

@@ -20,6 +20,7 @@ export const linkMessages = {
   mobile: '请输入要发送链接的正确手机号！',
   noPage: '未设置该链接的页面地址，不可发送',
   noDriver: '订单未分配司机，不可发送司机链接',
+  ownNumber: '该链接的页面有您不可查看的号码，只能发送到订单登记的号码',
   soon: '短信发送过于频繁，请稍后再试',
   most: '今日短信发送次数已达上限',
 } as const

@@ -266,6 +266,7 @@ export const billActions = actionsOf(billFields)({
   askPayment: {
     label: '申请付款',
     call: 'POST /v2/statement/bill/approval',
+    names: 'approval_id',
     ...keepers,
     ...kept,
     at: 'main',
@@ -357,6 +358,7 @@ export const billActions = actionsOf(billFields)({
   withdrawPayment: {
     label: '撤回付款申请',
     call: 'POST /v2/statement/bill/approval',
+    names: 'approval_id',
     with: { act: 'back' },
     ...keepers,
     ...kept,

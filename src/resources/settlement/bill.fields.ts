@@ -119,7 +119,8 @@ export const billFields = {
   letter: field.file('对账函', { ...files, ...made }),
   /** proof of the last payment */
   payment_url: field.file('付款凭证', { virtual: true, ...made }),
-  approval_id: field.integer('付款审批', { show: false, ...made }),
+  /** who pays keeps to themselves how they came to it: what a payment request says is not told to the provider either */
+  approval_id: field.integer('付款审批', { show: false, audience: { types: [0, 1] }, ...made }),
   /** of the payment's approval; null without one */
   approval_status: field.integer('付款审批状态', { virtual: true, show: false, ...made }),
   /** whether its reader keeps it, moves its money, may ask for its payment: what the server will ask of him */

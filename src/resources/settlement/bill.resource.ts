@@ -90,7 +90,7 @@ export const bill = defineResource({
       actions: [],
     },
   },
-  systemEvents: { approvalEnded: { label: '付款审批结束' } },
+  systemEvents: { approvalEnded: { label: '付款审批结束', names: 'approval_id' } },
   conflictMessage: billMessages.changed,
   versioned: true,
   indexes: [

@@ -238,7 +238,7 @@ function checkActions(at: Inspector): void {
     for (const one of action.rowRoles ?? []) rule(`actions.${name}.rowRoles`, one.if)
     if (action.rowRoles && (action.on === 'resource' || action.call.startsWith('GET ')))
       fail(`actions.${name}.rowRoles`, 'is of an action that writes a row')
-    if (action.names !== undefined && !resource.fields[action.names]?.reference)
+    if (action.names !== undefined && !mayBeUntold(resource.fields[action.names]))
       fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)
     if (action.undo !== undefined && !resource.actions[action.undo]) fail(`actions.${name}.undo`, `no "${action.undo}"`)
@@ -246,12 +246,15 @@ function checkActions(at: Inspector): void {
     checkInput(at, name, action)
   }
   for (const [name, { names }] of Object.entries(resource.systemEvents ?? {}))
-    if (names !== undefined && !resource.fields[names]?.reference)
+    if (names !== undefined && !mayBeUntold(resource.fields[names]))
       fail(`systemEvents.${name}.names`, `"${names}" is no reference`)
   const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
   for (const [name, action] of Object.entries(resource.actions))
     if (action && !call.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
 }
+
+/** Whether the field names a record, or is kept from somebody: a remark about it may go untold. */
+const mayBeUntold = (field: FieldData | undefined): boolean => Boolean(field?.reference || field?.audience)
 
 const columnType = (field: FieldData | undefined) => field && kinds[field.kind].column(field).type
 

@@ -12,7 +12,13 @@ import { type Client, Desk } from '../desk'
 import { mountAll, serve } from '../serve'
 
 interface Links {
-  readonly links: readonly { type: string; name: string | null; phone: string | null; fault: string | null }[]
+  readonly links: readonly {
+    readonly type: string
+    readonly name: string | null
+    readonly phone: string | null
+    readonly fault: string | null
+    readonly url: string | null
+  }[]
   readonly simulated: boolean
 }
 interface Letter {
@@ -184,6 +190,27 @@ describe.each(mainEngine())('H5 links of an order, on %s', (engine) => {
     expect(log).toContain('车主链接 · 138****8021 · 模拟')
     const noNames = await desk.holder('nolinknames', FIRM.platform, ['order_man', 'order_operation'])
     expect((await offered(id, noNames)).links[1]).toMatchObject({ name: '***', phone: '***' })
+  })
+
+  test('O-143 F-398 a link whose page shows numbers that its sender may not see is sent to the order’s own number alone', async () => {
+    const id = await desk.orderAt(12)
+    const urls = async (client: Client) =>
+      Object.fromEntries((await offered(id, client)).links.map(({ type, url }) => [type, url !== null]))
+    expect(await urls(dispatch)).toEqual({ ownerlink: true, driverlink: true })
+    // Operation 20: the driver's page shows the owner's number.
+    const masked = await desk.as('masked')
+    expect(await urls(masked)).toEqual({ ownerlink: true, driverlink: false })
+    const mine = { mobile: '13911112222' }
+    const driver = { type: 'driverlink' }
+    expect((await send(id, { ...driver, ...mine }, masked)).info).toBe(linkMessages.ownNumber)
+    expect((await send(id, driver, masked)).code).toBe(1)
+    // Without firm_info_show: the owner's page shows the technician's number.
+    const [row] = await desk.db.rows<{ nodes: string[] }>(sql`select nodes from role where name = 'dispatch'`)
+    const nodes = (row?.nodes ?? []).filter((node) => node !== 'firm_info_show')
+    const clerk = await desk.holder('link-clerk', FIRM.platform, nodes)
+    expect(await urls(clerk)).toEqual({ ownerlink: false, driverlink: true })
+    expect((await send(id, mine, clerk)).info).toBe(linkMessages.ownNumber)
+    expect((await letters()).map(({ phone }) => phone)).not.toContain(mine.mobile)
   })
 
   test('a link is one row of the log and one line of the timeline, sent once by one key, whoever clicks twice', async () => {

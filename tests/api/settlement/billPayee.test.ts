@@ -117,6 +117,33 @@ describe.each(mainEngine())('where the money of a bill goes, and who lets it go,
     sure(await dispatch.post(APPLY, { bill_id: id, act: 'back', remark: '重开' }))
   })
 
+  test('F-447 what the payer says in a payment request stays with the payer: no remark of it in the bill’s log for the provider', async () => {
+    const [dispatch, admin, provider] = await Promise.all(
+      (['dispatch', 'admin', 'provider1'] as const).map((account) => desk.as(account)),
+    )
+    if (!dispatch || !admin || !provider) throw new Error('nobody')
+    const id = await desk.payableBill(1)
+    await desk.payable()
+    const ask = async (remark: string) =>
+      sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark })).data.approval_id
+    sure(
+      await admin.post('/v2/statement/approval/confirm', {
+        ...{ approval_id: await ask('照付'), status: 2, remark: '里程存疑' },
+      }),
+    )
+    await ask('再次申请')
+    sure(await dispatch.post(APPROVAL, { id, act: 'back', remark: '先查发票' }))
+    const remarks = async (client: Client, path: string) =>
+      (await client.get<{ action: string; remark: string | null }[]>(path, { id, resource: 'bill' })).data
+        .filter(({ action }) => ['askPayment', 'withdrawPayment', 'approvalEnded'].includes(action))
+        .map(({ remark }) => remark)
+    for (const path of ['/v2/statement/bill/log', '/v2/history']) {
+      const [own, theirs] = [await remarks(dispatch, path), await remarks(provider, path)]
+      expect(own.join()).toMatch(/先查发票.*里程存疑/)
+      expect(theirs).toEqual(own.map(() => null))
+    }
+  })
+
   test('decisions §5: two accounts of one person are no two persons, neither for a bill nor for an advance', async () => {
     await desk.db.transaction((tx) => tx.query(`update firm set create_time = now() - interval '2 days'`, []))
     const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]

@@ -48,7 +48,17 @@ test('only words for money that has arrived say that a payment is paid; words of
     const read = parseReturn(`业务参考号,收款人账号,金额,处理结果\nA-1,6225,1.00,${words}`)
     return 'fault' in read ? read : read[0]?.isPaid
   }
-  for (const words of ['成功', '交易成功', '付款成功', '银行处理成功', '00-成功', '成功(0000)', '已付款', '付款完成'])
+  for (const words of [
+    '成功',
+    '交易成功',
+    '付款成功',
+    '银行处理成功',
+    '00-成功',
+    '成功(0000)',
+    '已成功',
+    '已付款',
+    '付款完成',
+  ])
     expect([words, said(words)]).toEqual([words, true])
   for (const words of ['失败', '付款失败：余额不足', '已退汇', '退票', '交易已冲正', '未成功', '付款不成功', '已拒绝'])
     expect([words, said(words)]).toEqual([words, false])

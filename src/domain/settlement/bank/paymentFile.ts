@@ -96,7 +96,7 @@ const MOST_HEAD = 40
 
 /** All that banks write of money that has arrived. 受理成功 and 提交成功 are not among it: the payment is still on its way. */
 const PAID =
-  /^(?:银行)?(?:付款|支付|交易|转账|汇款|划款|代发|扣款|入账|处理)?成功$|^(?:已付款|已支付|已入账|已到账|付款完成|支付完成|交易完成)$/
+  /^(?:银行)?已?(?:付款|支付|交易|转账|汇款|划款|代发|扣款|入账|处理)?成功$|^(?:已付款|已支付|已入账|已到账|付款完成|支付完成|交易完成)$/
 const FAILED = /失败|退票|退回|退汇|冲正|拒绝|撤销|作废|驳回/
 const ANY_PAID = /成功|已付款|已支付|已入账|已到账|完成/
 const PENDING = /待|中$/

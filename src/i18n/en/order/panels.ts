@@ -29,6 +29,8 @@ export const orderPanelWords: Readonly<Record<string, string>> = {
   '已写入发件箱（模拟，未真实发送）': 'In the outbox (simulated, not sent)',
   '未设置该链接的页面地址，不可发送': 'The address of this page is not set, so no link can be sent.',
   '订单未分配司机，不可发送司机链接': 'The order has no driver yet, so no driver link can be sent.',
+  '该链接的页面有您不可查看的号码，只能发送到订单登记的号码':
+    'The page of this link shows numbers that you may not see: it goes to the number of the order alone.',
   '短信发送过于频繁，请稍后再试': 'Too many messages; try again later.',
   今日短信发送次数已达上限: 'No more messages can be sent today.',
   '已超过可撤销时间或已有后续操作，不能撤销！': 'It is too late to undo this, or something has followed.',
