@@ -7,7 +7,8 @@ const EXPORTED =
 const LISTED = /^export (?:type )?\{([^}]*)\}(?: from '([^']+)')?/gm
 const ALL_FROM = /^export \*(?: as [\w$]+)? from '([^']+)'/gm
 const IMPORTED = /(?:^|\n)import (?:type )?(?:[\w$]+)?(?:, )?(?:\{([^}]*)\})? ?from '([^']+)'/g
-const WHOLE = /(?:^|\n)import (?:[\w$]+, )?\* as [\w$]+ from '([^']+)'|\bimport\(\s*'([^']+)'|\btypeof import\('([^']+)'|(?:new URL|importActual|mock)\(?'([^']+)'/g
+const WHOLE =
+  /(?:^|\n)import (?:[\w$]+, )?\* as [\w$]+ from '([^']+)'|\bimport\(\s*'([^']+)'|\btypeof import\('([^']+)'|(?:new URL|importActual|mock)\(?'([^']+)'/g
 
 /** Names before `as` or `:`, and after it. */
 const pairs = (list) =>
@@ -42,12 +43,22 @@ export function unusedExports(files, readers, templates, isExempt) {
     used.get(path).add(name)
   }
   for (const [path, text] of all) {
-    for (const [, list, spec] of text.matchAll(IMPORTED)) for (const [name] of pairs(list ?? '')) use(resolve(path, spec), name)
-    for (const [, ...specs] of text.matchAll(WHOLE)) use(resolve(path, specs.find((spec) => spec !== undefined)), '*')
+    for (const [, list, spec] of text.matchAll(IMPORTED))
+      for (const [name] of pairs(list ?? '')) use(resolve(path, spec), name)
+    for (const [, ...specs] of text.matchAll(WHOLE))
+      use(
+        resolve(
+          path,
+          specs.find((spec) => spec !== undefined),
+        ),
+        '*',
+      )
     for (const [, spec] of text.matchAll(ALL_FROM)) use(resolve(path, spec), '*')
   }
   const shown = new Set(
-    templates.flatMap((text) => [...text.matchAll(/import (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => pairs(list).map(([name]) => name))),
+    templates.flatMap((text) =>
+      [...text.matchAll(/import (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => pairs(list).map(([name]) => name)),
+    ),
   )
   const handed = []
   for (const [path, text] of all)

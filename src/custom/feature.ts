@@ -3,7 +3,7 @@ import type { ScreenName } from '../resources/screens'
 import type { AnyResource } from '../schema/model'
 import type { Slots } from '../schema/views/slots'
 
-export interface ListProps {
+interface ListProps {
   /** with its open choices as they are now */
   readonly resource: AnyResource
   readonly view?: string

@@ -21,7 +21,6 @@ export {
 export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
-  type BillSum,
   billDirection,
   billFiles,
   billMessages,
@@ -43,27 +42,10 @@ export {
   shareAmounts,
   taxLeft,
 } from './bill'
-export {
-  type BillAmounts,
-  type BillSides,
-  billParties,
-  billPartyOf,
-  billTerms,
-  isIncoming,
-  isReceivable,
-} from './billTerms'
-export {
-  type CouponOrder,
-  type CouponTerms,
-  couponFault,
-  couponMessages,
-  type HeldCoupon,
-  reductionOf,
-} from './coupon'
+export { type BillSides, billParties, billPartyOf, billTerms, isIncoming, isReceivable } from './billTerms'
+export { type CouponOrder, couponFault, couponMessages, reductionOf } from './coupon'
 export {
   contradicts,
-  INVOICE_YEARS,
-  type InvoiceFacts,
   invoiceFault,
   invoiceFiles,
   invoiceMessages,
@@ -74,7 +56,6 @@ export {
   otherBuyer,
   rateOf,
   toCheck,
-  wrongRate,
 } from './invoice'
 export {
   agreedReading,
@@ -93,7 +74,6 @@ export {
   billMonths,
   isBillable,
   leftOutOf,
-  type MonthFigures,
   type MonthTask,
   monthBillStates,
   monthMoney,
@@ -112,7 +92,7 @@ export {
   slipTexts,
   totalFor,
 } from './payment'
-export { type OpenBill, type Proposal, proposeBills } from './proposal'
+export { proposeBills } from './proposal'
 export {
   differenceOf,
   differenceReason,
@@ -122,7 +102,6 @@ export {
   MOST_ALLOCATED,
   MOST_DIFFERENCE,
   overAllocated,
-  type ReceiptAmounts,
   receiptLeft,
   receiptMessages,
   receiptPath,

@@ -4,10 +4,10 @@ import type { AnyResource } from '../../schema/model'
 export type HomeToken = '$firm' | '$lastMonth.start' | '$lastMonth.end' | '$month.start' | '$month.end'
 
 /** Where a line stands: to be done, in the course of closing last month, to be lost by closing this one, of which kind of approval. */
-export type HomePart = 'work' | 'close' | 'missed' | 'approval'
+type HomePart = 'work' | 'close' | 'missed' | 'approval'
 
 /** What the rows of a line say, by the fields of their resource. */
-export interface HomeRowDecl {
+interface HomeRowDecl {
   /** 收 money in, 付 money out, 批 to be agreed to, 提 withdrawn */
   readonly tag: '收' | '付' | '批' | '提'
   /** of these the first that has a value */

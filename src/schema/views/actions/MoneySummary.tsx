@@ -90,7 +90,7 @@ interface NextStateProps {
 }
 
 /** The state before and after, where the declaration says to which one it leads. */
-export function NextState({ resource, action, record, isWhole }: NextStateProps) {
+function NextState({ resource, action, record, isWhole }: NextStateProps) {
   const [name, arcs] = Object.entries(action.moves ?? {})[0] ?? []
   const field = name === undefined ? undefined : resource.fields[name]
   if (name === undefined || !field || !arcs) return null

@@ -31,7 +31,7 @@ import { pageSizeOf } from './pageFit'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 import { useWholeRow } from './useWholeRow'
 
-export interface SchemaListProps {
+interface SchemaListProps {
   readonly resource: AnyResource
   /** name of one of the resource's views */
   readonly view?: string
