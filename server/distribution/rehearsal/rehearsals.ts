@@ -75,6 +75,7 @@ interface Task {
   readonly rule_id: number | null
   readonly draft: RuleRow
   readonly rules: readonly RuleRow[]
+  readonly types: readonly number[] | null
   readonly start_time: Date
   readonly end_time: Date
 }
@@ -137,7 +138,7 @@ export class Rehearsals {
       where id = (
         select id from rule_rehearsal where id = ${id} and status in (${state.waiting}, ${state.working}) and ${isFree}
         for update skip locked)
-      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time`)
+      returning id, user_id, firm_id, rule_id, draft, rules, types, start_time, end_time`)
     return task ?? null
   }
 
@@ -186,7 +187,8 @@ export class Rehearsals {
       for (const [i, order] of orders.entries()) {
         if (i % BREATH === 0) await setImmediate()
         const compared = compare(order, past.get(order.id) ?? 'byHand')
-        if (compared === null) continue
+        // Quota shares come from every order of the rule, whatever types are counted.
+        if (compared === null || task.types?.includes(order.type) === false) continue
         if (typeof compared === 'string') {
           found.missing[compared]++
           if (leftOut.length < MAX_KEPT_REASSIGNMENTS) leftOut.push({ order_id: order.id, reason: compared })

@@ -1,6 +1,7 @@
 import { orderState } from '../../../src/domain/order/orderStatus'
 import {
   doubtText,
+  lateText,
   type StepName,
   stepDoubt,
   stepMoment,
@@ -75,7 +76,9 @@ const stepTo =
       const doubt = stepDoubt(name, row, at)
       return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
     }
-    if (row.is_off !== 1) return { remark: told(now) }
+    if (row.is_off !== 1) {
+      return { remark: [told(now), lateText(Number(input.time ?? 0), now)].filter(Boolean).join('；') || null }
+    }
     const { message } = updateQuestion(Number(row.status), order.actions[name].with.status)
     if (!address) reject(message, { errors: { address: message } })
     const at = momentOf(work)

@@ -2,7 +2,7 @@ import type { Fen } from '../money'
 import { billSide } from './bill'
 
 /** A bill's amounts; null is nothing. */
-interface BillAmounts {
+export interface BillAmounts {
   readonly direction: number | null
   readonly total_money: Fen | null
   readonly deduct_money: Fen | null

@@ -18,7 +18,7 @@ export {
   settleItems,
   spread,
 } from './appealItems'
-export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
+export { accountDoubt, BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
   billDirection,
@@ -42,6 +42,7 @@ export {
   shareAmounts,
   taxLeft,
 } from './bill'
+export { type BillPaper, billPapers, billPeriod, isBillPaper, legalNames, letterTexts } from './billPaper'
 export { type BillSides, billParties, billPartyOf, billTerms, isIncoming, isReceivable } from './billTerms'
 export { type CouponOrder, couponFault, couponMessages, reductionOf } from './coupon'
 export {

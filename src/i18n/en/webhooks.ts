@@ -89,6 +89,7 @@ export const webhookWords: Readonly<Record<string, string>> = {
   消息: 'Message',
   定时: 'Timer',
   系统队列: 'System queue',
+  刷新: 'Refresh',
   '还有 %{time}': 'In %{time}',
   '已到期 %{time}': 'Due since %{time}',
   这家全部: 'All of this company',
