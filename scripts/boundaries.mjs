@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unusedExports } from './exports.mjs'
 
 /** Packages that draw: they have no place in what the server loads too. */
 const screenPackages = /^(react|ra|@mui|@emotion|@tanstack|lucide-react|leaflet)([-/]|$)/
@@ -260,18 +261,31 @@ function either(a, b) {
   return new RegExp(`${a.source}|${b.source}`)
 }
 
+/** Text files below folders of the project, by their path. */
+const textsIn = (root, tops, name) =>
+  new Map(
+    tops
+      .flatMap((top) =>
+        readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
+      )
+      .filter((path) => name.test(path))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+
 /** Every source file of the project by its path. */
-export function sources(root) {
-  const paths = ['src', 'server'].flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
-  )
-  return new Map(
-    paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
-  )
-}
+export const sources = (root) => textsIn(root, ['src', 'server'], /\.tsx?$/)
+
+/** Files whose exports a tool reads or writes: tables for migrations, generated ones, helpers of tests. */
+const readByTools = /\.generated\.ts$|\.test(-d)?\.tsx?$|\/tables\.ts$/
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = violations(sources(join(import.meta.dirname, '..')))
+  const root = join(import.meta.dirname, '..')
+  const files = sources(root)
+  const tools = textsIn(root, ['scripts'], /\.(ts|mjs)$/)
+  const readers = new Map([...textsIn(root, ['tests'], /\.tsx?$/), ...tools])
+  const templates = [...textsIn(root, ['docs'], /\.md$/).values(), ...tools.values()]
+  const unused = unusedExports(files, readers, templates, (path) => readByTools.test(path))
+  const found = [...violations(files), ...unused.map((one) => `${one} is exported, and no other file imports it`)]
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1
 }

@@ -24,6 +24,7 @@ const fileOf: Readonly<Record<string, string>> = {
   kernel: 'server/kernel/file.ts',
   commands: 'server/order/verify.main.ts',
   db: 'server/db/file.ts',
+  'engine/work': 'server/engine/work/file.ts',
   'engine/table': 'server/engine/table/file.ts',
   'engine/core': 'server/engine/core/file.ts',
   'engine/read': 'server/engine/read/file.ts',

@@ -4,14 +4,14 @@ import type { Tx } from '../db/db'
 import { settingOf } from '../engine/read/single'
 
 /** Who gets an alert that nobody acknowledges. */
-export interface OnDuty {
+interface OnDuty {
   readonly id: number
   readonly name: string
   readonly phone: string | null
 }
 
 /** How a firm passes its alerts on. */
-export interface Escalation {
+interface Escalation {
   /** 0: never */
   readonly minutes: number
   /** null: nobody of those that are named works there any more */

@@ -52,7 +52,7 @@ interface Found extends WaitingRow {
 }
 
 /** What waits of a kind, and how much of it nobody has acknowledged. */
-export interface OpenAlerts {
+interface OpenAlerts {
   readonly kind: AlertKind
   readonly total: number
   readonly open: number

@@ -13,7 +13,7 @@ import { type ApprovalPlan, approvalPlans, copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
 import { approversText, recordTrack } from './tracks'
 
-export interface Launch {
+interface Launch {
   readonly code: ApprovalCode
   /** the company whose configuration holds; without one of its own it goes by head office's */
   readonly firmId: number | null

@@ -6,7 +6,7 @@ import { ruleSql } from '../engine/core/ruleSql'
 import { contextOf, scopeSql } from '../engine/core/scope'
 
 /** How many rows each tab has, and how many of the received ones are unread. */
-export interface ApprovalStat {
+interface ApprovalStat {
   readonly waiting: number
   readonly approval: number
   readonly launch: number

@@ -7,7 +7,7 @@ import type { Tx } from '../db/db'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 
-export interface Track {
+interface Track {
   readonly approvalId: number
   readonly type: 'launch' | 'approval' | 'cc' | 'handle'
   readonly node?: number | null

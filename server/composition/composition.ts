@@ -11,7 +11,7 @@ interface Made<S> {
 }
 
 /** Features in the order in which they are made. `G` are the given services, `S` these and what the features provide. */
-export interface Composition<G extends object, S extends object> {
+interface Composition<G extends object, S extends object> {
   readonly names: readonly string[]
   /** Adds a feature. It does not compile when a service that it needs is neither given nor provided before. */
   with<P extends object>(feature: Feature<S, P>): Composition<G, S & P>

@@ -13,7 +13,7 @@ const GONE_AFTER = 75
 const KEPT_DAYS = 30
 
 /** Where a node keeps its files. */
-export interface Store {
+interface Store {
   /** the setting, as people read it */
   readonly storage: string
   /** equal where the files are the same */

@@ -83,7 +83,7 @@ const CARS = [
   ['理想', 'L7', 4],
 ] as const
 
-export interface Car {
+interface Car {
   readonly brand: string
   readonly model: string
   /** car class: 1 小型车, 2 中型车, 3 大型车, 4 新能源车 */

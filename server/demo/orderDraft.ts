@@ -13,7 +13,7 @@ type OrderRecord = RecordOf<typeof order>
 export type OrderValues = Partial<OrderRecord>
 
 /** What the rest of an order's life asks of its beginning. */
-export interface Needs {
+interface Needs {
   /** the owner pays beforehand */
   readonly prepaid: boolean
   readonly twoAddress: boolean

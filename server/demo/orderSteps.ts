@@ -31,7 +31,7 @@ export interface Step {
   readonly visit?: DeskStep['visit']
 }
 
-export interface Story {
+interface Story {
   readonly draft: Draft
   readonly plan: Plan
   readonly cast: Cast

@@ -23,13 +23,13 @@ import { newNameFault } from './newName'
 import { countRows } from './rowCounts'
 
 /** A design as its row says it. */
-export interface Design {
+interface Design {
   readonly id: number
   readonly name: string
   readonly published: number | null
 }
 
-export interface Publisher {
+interface Publisher {
   readonly tx: Tx
   readonly user: Session
   /** unix seconds */
@@ -42,7 +42,7 @@ export interface Publisher {
   readonly isSuspended: (name: string) => boolean
 }
 
-export interface Plan {
+interface Plan {
   readonly problems: readonly Problem[]
   readonly changes: readonly PlannedChange[]
   readonly rows: number

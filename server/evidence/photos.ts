@@ -96,7 +96,7 @@ export const countedPictures = (tx: Pick<Tx, 'rows'>, order: Photographed): Prom
   tx.rows(pictures(order, counts(order)))
 
 /** What of an order decides its photo template. */
-export interface TemplateOrder {
+interface TemplateOrder {
   readonly type: number
   readonly customer_id: number | null
   readonly owner_firm_id: number | null

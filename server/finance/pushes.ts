@@ -29,7 +29,7 @@ type PushRow = RecordOf<typeof payeePush>
 const LEASE = 60
 
 /** A payee's account as it stands since a change. */
-export interface PayeeAccount {
+interface PayeeAccount {
   readonly firmId: number
   readonly kind: 1 | 2
   /** the row of the bank or the wallet */

@@ -84,7 +84,7 @@ export async function firmAccess(
 }
 
 /** What stands between a company and a firm, as far as an order of it goes. */
-export interface FirmCooperation extends CooperationFacts, Pick<FirmAccess, 'expiring' | 'aggregates'> {
+interface FirmCooperation extends CooperationFacts, Pick<FirmAccess, 'expiring' | 'aggregates'> {
   /** the order's own company, or the platform: nobody's leave is needed */
   readonly isOwn: boolean
 }

@@ -12,7 +12,7 @@ import { readList } from '../engine/read/read'
 const SHOWN = 5
 
 /** Whether a line is the reader's: he opens its list, and is called to do what it waits for. */
-export function mayReadLine({ resource, view, types, action, acts = resource, of }: HomeLine, user: Session): boolean {
+function mayReadLine({ resource, view, types, action, acts = resource, of }: HomeLine, user: Session): boolean {
   if (!isAllowed({ types }, user) || !mayList(resource, view, user)) return false
   if (action === undefined) return true
   const declared = acts.actions[action]

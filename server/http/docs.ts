@@ -44,7 +44,7 @@ function formOf(type: string, text: string): Form {
   return { type, tag: entityTag(plain), plain, zipped: zip(plain) }
 }
 
-export const wantsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true
+const wantsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true
 
 /** Sends a description in the form that is wanted: a page to who asks for HTML, as browsers do, else the document itself. */
 export async function answerDocs(request: FastifyRequest, reply: FastifyReply, description: Description) {

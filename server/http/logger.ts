@@ -5,7 +5,7 @@ import { standardOutput } from '../kernel/standardOutput'
 import type { LogLevel } from '../settings'
 import { textLines } from './textLines'
 
-export type LogFormat = 'text' | 'json'
+type LogFormat = 'text' | 'json'
 
 /** Never written, however deep in an object that somebody logs: what declarations keep secret, and what is none of their fields. */
 export const SECRETS: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import { DomainError } from '../kernel/domainError'
 export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
 
 /** Why a request is not `done`. */
-export interface Failure {
+interface Failure {
   readonly outcome: Exclude<Outcome, 'done'>
   readonly code: number
   readonly info: string

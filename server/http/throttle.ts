@@ -20,7 +20,7 @@ const FIRST_POLICY: LockPolicy = { times: 5, minutes: LOCK_MINUTES }
 const WRONG_PER_ADDRESS = 50
 
 /** One try at a password. */
-export interface Attempt {
+interface Attempt {
   /** Counts it. @throws DomainError when it was the last one for now */
   wrong(): Promise<void>
   /** Forgets what the account got wrong before. @throws DomainError when guesses made meanwhile have used up the account */

@@ -6,7 +6,7 @@ import type { SecurityEvent } from './securityEvents'
  * What a refusal is, for code that treats it in its own way: `stale` the record has changed, `busy` somebody else is writing it,
  * `forbidden`, `linkInvalid` the link of a phone page. The message beside it is for people.
  */
-export type RefusalKind = 'stale' | 'busy' | 'forbidden' | 'linkInvalid'
+type RefusalKind = 'stale' | 'busy' | 'forbidden' | 'linkInvalid'
 
 interface RefusalOptions {
   kind?: RefusalKind

@@ -28,9 +28,9 @@ export interface Hint {
 }
 
 /** The action of a record that has left the reader's scope. */
-export const GONE = 'gone'
+const GONE = 'gone'
 /** The action of a hint without an id. */
-export const MANY = 'many'
+const MANY = 'many'
 /** What is told to everybody when resources made at run time are published: the menu and the declarations are others. */
 export const CATALOGUE: Hint = { resource: 'catalogue', id: null, version: null, action: CHANGE }
 /** Records of one resource that are named in one frame. */

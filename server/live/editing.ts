@@ -12,10 +12,10 @@ const MOST_OF_USER = 50
 
 export const formStates = ['open', 'changed', 'left'] as const
 /** `open`: a form of the record is open; `changed`: it holds unsaved values; `left`: it is closed. */
-export type FormState = (typeof formStates)[number]
+type FormState = (typeof formStates)[number]
 
 /** An open form, as its browser reports it. */
-export interface OpenForm {
+interface OpenForm {
   /** a random name that the browser gives to the form */
   readonly form: string
   /** the stream that the form goes with */
@@ -32,7 +32,7 @@ export interface EditedRecord {
 }
 
 /** A colleague who edits a record. */
-export interface Editor {
+interface Editor {
   readonly name: string
   /** unix seconds */
   readonly since: number

@@ -17,7 +17,7 @@ export interface MapBox {
 }
 
 /** The newest fix of a technician. */
-export interface MovedDriver {
+interface MovedDriver {
   readonly id: number
   /** GCJ-02, `lng,lat` */
   readonly lnglat: string

@@ -9,7 +9,7 @@ const MOST_BEHIND = 256 << 10
 const PROBE_MS = 30_000
 
 /** Why a stream ends: the session, its rights or the link are over, the server stops, or the reader has opened too many others. */
-export type End = 'session' | 'rights' | 'link' | 'restart' | 'replaced'
+type End = 'session' | 'rights' | 'link' | 'restart' | 'replaced'
 
 /** Headers of an open reply: nothing on the way keeps, compresses or gathers it. */
 export const eventHeaders = {

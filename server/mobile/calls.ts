@@ -48,7 +48,7 @@ export interface MobileServices {
 }
 
 /** What a write is made with. */
-export interface Visit extends OneGo {
+interface Visit extends OneGo {
   readonly token: string
   readonly input: Row
   readonly address: string | null
@@ -59,7 +59,7 @@ export type Answer = Pick<Outcome, 'data' | 'info'>
 type Named<T> = Partial<Record<MobileCallName, T>>
 
 /** The pages' calls by name: what reads, what writes, and what a write fetches before it holds the order. */
-export interface MobileWork {
+interface MobileWork {
   readonly reads: Named<(token: string, now: number, query: Row) => Promise<unknown>>
   readonly aheads: Named<(row: LinkedOrder, input: Row) => Promise<unknown>>
   readonly writes: Named<(visit: Visit) => Promise<Answer>>

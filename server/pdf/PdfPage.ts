@@ -31,7 +31,7 @@ interface PdfFacts {
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 
-export interface PdfColumn {
+interface PdfColumn {
   readonly label: string
   /** share of the page's width */
   readonly width: number

@@ -38,7 +38,7 @@ interface PaymentRow {
 }
 
 /** What a shown code is; money in yuan, as it travels. */
-export interface PayData {
+interface PayData {
   readonly code_url: string
   readonly out_trade_no: string
   readonly money: number

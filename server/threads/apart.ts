@@ -42,7 +42,7 @@ export class WorkerStopped extends DomainError {
 }
 
 /** @param whose the firm that it is done for, which shares turns with others; '' of nobody's */
-export type WorkerCall<I, O> = (work: I, whose?: string | number) => Promise<O>
+type WorkerCall<I, O> = (work: I, whose?: string | number) => Promise<O>
 
 interface Waiting {
   readonly whose: string | number

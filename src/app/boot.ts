@@ -6,7 +6,7 @@ const publicPaths = ['/404', '/401']
 
 /** Pages of who has no account, or cannot get into it (O-012, O-013); they are drawn outside the admin too. */
 const visitorPages = { '/register': 'register', '/forgetpass': 'forget', '/forget': 'forget' } as const
-export type VisitorPage = (typeof visitorPages)[keyof typeof visitorPages]
+type VisitorPage = (typeof visitorPages)[keyof typeof visitorPages]
 
 const isPath = (path: string, other: string) => path.toLowerCase().replace(/\/$/, '') === other
 

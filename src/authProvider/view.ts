@@ -3,7 +3,7 @@ import { getUser, type SessionUser, saveView } from './session'
 const viewerKey = 'desk.viewer'
 
 /** What is remembered of the administrator while this tab shows a view. */
-export interface OwnDesk {
+interface OwnDesk {
   readonly user: SessionUser
   /** where the view was begun */
   readonly path: string

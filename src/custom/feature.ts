@@ -4,7 +4,7 @@ import type { AnyResource } from '../schema/model'
 import type { ListSlots } from '../schema/views/list/listSlots'
 import type { Slots } from '../schema/views/slots'
 
-export interface ListProps {
+interface ListProps {
   /** with its open choices as they are now */
   readonly resource: AnyResource
   readonly view?: string

@@ -16,9 +16,6 @@ import { asSpelled, type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
 import type { UploadFile } from './upload'
 
-export type { CallMeta } from './platform'
-export type { Uploaded, UploadFile, UploadOptions } from './upload'
-
 /** react-admin's provider with the verbs it does not know; reach it by `useDataProvider<DeskDataProvider>()`. */
 export interface DeskDataProvider extends DataProvider {
   /** A declared action of a resource: `action('order', 'accept', { id })`. @throws HttpError with the platform's words */

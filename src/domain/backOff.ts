@@ -1,8 +1,8 @@
 /** Waits before further attempts: a list, or doubling from `first` up to `most`. All in one unit, seconds or milliseconds. */
-export type Waits = readonly number[] | { readonly first: number; readonly most: number }
+type Waits = readonly number[] | { readonly first: number; readonly most: number }
 
 /** Share by which a wait may be shorter or longer, and a number from 0 to 1 that says by how much. */
-export interface Jitter {
+interface Jitter {
   readonly share: number
   readonly random: number
 }

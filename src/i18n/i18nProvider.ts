@@ -7,7 +7,7 @@ import { raChinese } from './ra.zh'
 import { tiptapChinese } from './tiptap.zh'
 import { yupChinese } from './yup.zh'
 
-export const locales = [
+const locales = [
   { locale: 'zh', name: '中文' },
   { locale: 'en', name: 'English' },
 ]

@@ -30,7 +30,7 @@ export const liveCounts = {
 }
 
 /** A count of the stream. */
-export interface LiveCount<T> {
+interface LiveCount<T> {
   /** undefined: the stream has not brought it */
   readonly value: T | undefined
   /** whether the screen is to ask for it: there is no stream, or it does not know this count */

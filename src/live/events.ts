@@ -2,7 +2,7 @@ import type { EditedRecord, Hint } from './feed'
 import type { MovedDriver } from './positions'
 
 /** Why the server ends a stream. */
-export type End = 'session' | 'rights' | 'restart' | 'replaced'
+type End = 'session' | 'rights' | 'restart' | 'replaced'
 
 /** One event of a stream, understood. */
 export type LiveEvent =

@@ -24,7 +24,7 @@ type Connect = (handlers: {
   readonly onState: (state: LiveState) => void
 }) => () => void
 
-export interface HubOptions {
+interface HubOptions {
   /** equal for the tabs that may share a stream: those of one session */
   readonly name: string
   readonly connect: Connect

@@ -1,5 +1,5 @@
 /** A value that others may watch. */
-export interface Signal<T> {
+interface Signal<T> {
   readonly now: () => T
   readonly set: (next: T) => void
   /** @returns the way to stop */
@@ -24,7 +24,7 @@ export function createSignal<T>(initial: T): Signal<T> {
 }
 
 /** News that nobody keeps. */
-export interface Channel<T> {
+interface Channel<T> {
   readonly publish: (news: T) => void
   /** @returns the way to stop */
   readonly listen: (listener: (news: T) => void) => () => void

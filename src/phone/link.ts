@@ -6,7 +6,7 @@ export type Reply<T> =
   | { readonly code: 0 | -1; readonly info: string; readonly data?: unknown }
 
 /** The answer where the network has none: whether the call was done is not known. */
-export const AWAY = '网络不可用，请稍后重试'
+const AWAY = '网络不可用，请稍后重试'
 const PATIENCE_MS = 20_000
 const TOO_MANY = 429
 const FAILED = 500

@@ -3,7 +3,7 @@ import type { Ticket } from '../resources/mobile'
 import { addressOf, call, isForNow, linkToken, newKey, type Reply } from './link'
 
 /** Which call takes a waiting picture: below /api. */
-export type PhotoCall = '/phone/driver/photo' | '/phone/driver/sign' | '/phone/owner/photo'
+type PhotoCall = '/phone/driver/photo' | '/phone/driver/sign' | '/phone/owner/photo'
 const STEP_CALL = '/phone/driver/step'
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** A photo or a signature that waits to be sent. Bytes, not a Blob: some browsers fail to keep those. */
-export interface WaitingPhoto extends Kept {
+interface WaitingPhoto extends Kept {
   readonly path: PhotoCall
   readonly slot: string
   readonly type: string

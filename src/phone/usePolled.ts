@@ -5,7 +5,7 @@ import { call, isGone, type Reply } from './link'
 import { forgetPhotos } from './photoQueue'
 
 /** What the page shows: data, or why there is none. */
-export interface Polled<T> {
+interface Polled<T> {
   readonly data: T | null
   /** why the link opens nothing, or the newest call failed */
   readonly fault: string | null

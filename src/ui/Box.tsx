@@ -5,7 +5,7 @@ import { type ComponentProps, createElement, type ElementType } from 'react'
 type Tag = ElementType
 
 /** Steps of the spacing scale: 1 is 4 px (`--s-1`), 2 is 8 px. */
-export type Step = 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6
+type Step = 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6
 
 interface BoxStyle {
   /** takes the room that is left in a row or a column */

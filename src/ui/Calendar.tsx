@@ -7,7 +7,7 @@ import { enUS, zhCN } from 'react-day-picker/locale'
 import { PHONE } from './media'
 
 /** A day of the calendar, `2026-11-18`; it belongs to no time zone. */
-export type Day = string
+type Day = string
 
 interface OneDayProps {
   readonly value: Day | null

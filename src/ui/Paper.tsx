@@ -79,7 +79,7 @@ export function PaperSigns({ who }: { readonly who: readonly string[] }) {
   )
 }
 
-export type PaperFact = readonly [label: string, value: ReactNode]
+type PaperFact = readonly [label: string, value: ReactNode]
 
 /** Facts in two columns; what has no value is left away. @param facts labels that are translated */
 export function PaperFacts({ facts }: { readonly facts: readonly PaperFact[] }) {

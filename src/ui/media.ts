@@ -6,7 +6,7 @@ export const PHONE = '(max-width:480px)'
 export const SMALL = '(max-width:991.95px)'
 /** The sidebar folds by itself, and a row keeps its next step alone. */
 export const LAPTOP = '(max-width:1365.95px)'
-/** New orders, urgings and written-up orders join the bell. */
+/** Panels beside a page lie over it. */
 export const COMPACT = '(max-width:1279.95px)'
 /** Room for the optional columns of a list. */
 export const AMPLE = '(min-width:1920px)'

@@ -80,7 +80,7 @@ export interface HandOver {
 }
 
 /** How a payee confirms a payout on their phone: inside the provider's app, or by a button of a page of ours. */
-export type PayoutConfirmation = {
+type PayoutConfirmation = {
   /** The address of the page. @param token comes back with it */
   url(token: string): string
 } & (

@@ -4,7 +4,7 @@ import { derivedKey } from '../../engine/core/signing'
 import type { LinkedOrder, PhonePages } from './phonePages'
 
 /** Where the pages are served, below the application's own address. */
-export const PAGE_PATHS: Readonly<Record<PageLink, string>> = { ownerlink: '/m/owner', driverlink: '/m/driver' }
+const PAGE_PATHS: Readonly<Record<PageLink, string>> = { ownerlink: '/m/owner', driverlink: '/m/driver' }
 
 /** What a link says: which page of which order, and for a technician's page whose. */
 export interface LinkClaim {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { AliyunSmsSettings } from './aliyunSmsSettings'
 
 /** What was asked to be sent, to whom. */
-export interface SmsMessage {
+interface SmsMessage {
   readonly phone: string
   readonly scene: string
   readonly params: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface SmsMessage {
 }
 
 /** How the service answered: its receipt, or its words. */
-export type Sent = { readonly receipt: string } | { readonly refused: string }
+type Sent = { readonly receipt: string } | { readonly refused: string }
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const VERSION = '2017-05-25'

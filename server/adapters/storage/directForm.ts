@@ -22,7 +22,7 @@ const daysKey = (secret: string, parts: readonly string[]): Buffer =>
   parts.reduce<Buffer | string>((key, part) => hmac(key, part), secret) as Buffer
 
 /** Whether a bucket is one of Alibaba's, whose forms have names of their own. */
-export const isOss = (address: string): boolean => new URL(address).hostname.endsWith('.aliyuncs.com')
+const isOss = (address: string): boolean => new URL(address).hostname.endsWith('.aliyuncs.com')
 
 /** The form by which a browser puts one object into a bucket, signed by version 4 of the store's own family (decisions §9). */
 export function directForm(store: S3Settings, permission: Permission, now = new Date()): DirectForm {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Files that are being written: no half of one ever has a name in a store. */
-export interface Drafts {
+interface Drafts {
   /** path of a new one */
   next(): string
   /** Removes what processes that ended amid their work have left behind. @param age ms since anything was written to them */

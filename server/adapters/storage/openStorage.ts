@@ -14,7 +14,7 @@ const MARK = '.store'
 const MARK_BYTES = 100
 
 /** The files of the settings, and what tells them from those of another store. */
-export interface OpenStorage {
+interface OpenStorage {
   readonly storage: Storage
   /** the same however the store is reached */
   readonly id: string

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 15_000
 const MARK = '.store'
 
 /** Whether the store answers, for who watches this process. */
-export interface StorageState {
+interface StorageState {
   /** unix ms since when it is away; null while it answers */
   awaySince: number | null
 }

@@ -16,7 +16,7 @@ type Point = Partial<RecordOf<typeof stepPlace>> & {
 }
 
 /** What an order's technician left behind: places of steps, and fixes on the way. */
-export interface OrderTrack {
+interface OrderTrack {
   readonly steps: readonly Row[]
   readonly fixes: readonly Fix[]
 }

@@ -9,7 +9,7 @@ import { firms, PROVIDERS } from './firms'
 type TechnicianRecord = Partial<RecordOf<typeof technician>>
 
 /** A technician with the place of the newest fix and its moment. */
-export interface Crew {
+interface Crew {
   readonly record: TechnicianRecord
   readonly at: LngLat
   readonly seen: Unix

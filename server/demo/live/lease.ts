@@ -27,7 +27,7 @@ export async function takePlayLease(db: Rows, holder: string): Promise<Unix | nu
 export const leavePlay = (db: Rows, holder: string): Promise<unknown> =>
   db.rows(sql`update demo_live set held_until = null, holder = null where holder = ${holder}`)
 
-export interface LiveState {
+interface LiveState {
   readonly on: boolean
   /** orders of an earlier moment were there before the first play, unix seconds */
   readonly since: Unix

@@ -30,7 +30,7 @@ interface Listed<T> {
   readonly total: number
 }
 
-export interface PlayOptions {
+interface PlayOptions {
   readonly reach: ServerAddress
   readonly people: People
   readonly upstream: Upstream
@@ -42,7 +42,7 @@ export interface PlayOptions {
 }
 
 /** What became of the steps of a play. */
-export interface Played {
+interface Played {
   steps: number
   /** refused by the desk, by its words; those of somebody who had changed the order meanwhile too */
   readonly refused: Map<string, number>

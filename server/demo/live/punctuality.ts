@@ -13,7 +13,7 @@ const LIMITS = {
 } as const
 type StepName = keyof typeof LIMITS
 
-export interface Punctuality {
+interface Punctuality {
   readonly steps: number
   readonly late: number
   readonly byStep: Readonly<Record<StepName, { readonly steps: number; readonly late: number }>>

@@ -33,7 +33,7 @@ const clerkOf = (firmId: number | null): string | null => {
 }
 
 /** A step that was tried. @returns what the desk answered; nothing where nobody was there to make it */
-export type Step = (order: LiveOrder, work: Work) => Promise<Answer<unknown> | null | undefined>
+type Step = (order: LiveOrder, work: Work) => Promise<Answer<unknown> | null | undefined>
 
 /** What the play notes where nobody is there to serve an order; after some tries it is cancelled. */
 export const NO_DRIVER = '没有可派的技师'

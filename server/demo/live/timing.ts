@@ -84,7 +84,7 @@ export function arrivalOf(seed: number, order: LiveOrder, from: LngLat | null): 
 }
 
 /** When the rescue will be complete, of an order whose technician is there. */
-export function endOf(seed: number, order: LiveOrder): Unix {
+function endOf(seed: number, order: LiveOrder): Unix {
   const began = order.arrive_time ?? order.status_time ?? order.order_time
   return Math.round(began + work(randomOf(seed, order.id, 41), order) * MINUTE)
 }

@@ -36,7 +36,7 @@ interface Intent {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   readonly reach: ServerAddress
   readonly key: string
   readonly world: World

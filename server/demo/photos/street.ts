@@ -4,11 +4,11 @@ import type { Random } from '../random'
 export const WIDTH = 1600
 export const HEIGHT = 1200
 /** y of the far edge of the road, and of its near edge */
-export const ROAD = 720
+const ROAD = 720
 const KERB = 1130
 
 /** The light of a picture: colours from the top of the sky down, of far and near houses, and of the road. */
-export interface Light {
+interface Light {
   readonly sky: readonly [string, string]
   readonly houses: readonly [string, string]
   readonly windows: string

@@ -20,7 +20,7 @@ import { arrivalsIn } from '../../order/dispatch'
 type Reader = Pick<Tx, 'rows'>
 
 /** What candidates are looked for by. */
-export interface CandidateQuery {
+interface CandidateQuery {
   readonly rule: PlanRule & { readonly firm_ids: readonly number[] }
   readonly terms: AccessTerms
   /** the rescue place */

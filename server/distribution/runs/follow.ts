@@ -44,7 +44,7 @@ function causeOf({ action, from, to }: OrderNews): Cause | null {
   return action === 'reject' ? runCause.refused : null
 }
 
-export async function beginRun(
+async function beginRun(
   tx: Tx,
   orderId: number,
   { id, version, title, firm_id, rule }: FoundRule,

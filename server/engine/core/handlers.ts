@@ -94,7 +94,7 @@ export const withPreparation = <R, F>(
 ): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.prepared as F), { prepare })
 
 /** A record that is being made ready for its reader: what is no column is added to it. */
-export type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row
+type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row
 
 export interface PresentWork<R = Row> {
   readonly tx: Pick<Tx, 'rows'>

@@ -6,7 +6,7 @@ import { storedFields, tableName } from '../table/table'
 import type { Row } from './codec'
 
 /** Where the rows of a resource lie. The engine's statements are the same for all of them. */
-export interface Store {
+interface Store {
   /** what stands in FROM, before its alias; the planner sees through it */
   readonly source: SQL
   /** statements that answer id and version of the rows written; values as the table stores them; a user's id is null of the system */

@@ -56,7 +56,7 @@ export interface SessionUser extends Identity {
 }
 
 /** The administrator behind a view. */
-export interface Viewer {
+interface Viewer {
   readonly id: number
   readonly firm_id: number
   readonly account: string
@@ -75,7 +75,7 @@ const LONGEST_CHAIN = 3
  * Whose approvals somebody decides at this moment: his own, and those of everybody who is away and has named him, or somebody who
  * is away too (decisions §6).
  */
-export const seatsOf = (userId: SQL): SQL => sql`
+const seatsOf = (userId: SQL): SQL => sql`
   (with recursive seat(id, chain) as (
     select ${userId}, 0
     union

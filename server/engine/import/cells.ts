@@ -12,7 +12,7 @@ import { sourceOf } from '../core/store'
 import type { ResourceOf } from '../read/listStatement'
 import { placeName, placeOf, VAGUE } from './places'
 
-export const AMBIGUOUS = '有多条同名记录，请填写编号'
+const AMBIGUOUS = '有多条同名记录，请填写编号'
 const VAGUE_PLACE = '地名不唯一，请填写完整地名'
 
 /** A row of the file whose cells are read: values as a form would hold them, and what could not be read. */

@@ -138,7 +138,7 @@ export function refuseUnknownFilters(
 }
 
 /** What a query's parameters ask for. */
-export interface Conditions {
+interface Conditions {
   readonly parts: readonly SQL[]
   /** some part looks inside texts, so that the rows are found by a text index or by reading them all */
   readonly searches: boolean

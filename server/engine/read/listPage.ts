@@ -28,7 +28,7 @@ export interface PageDeps extends QuestionDeps {
 }
 
 /** One page of a list, and what is counted over its whole filter. */
-export interface ListPage {
+interface ListPage {
   readonly limit: number
   readonly offset: number
   readonly exporting: boolean

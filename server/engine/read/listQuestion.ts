@@ -92,7 +92,7 @@ export interface QuestionDeps {
 }
 
 /** What somebody's list asks of the database. */
-export interface Question {
+interface Question {
   readonly limit: number
   readonly offset: number
   readonly exporting: boolean

@@ -61,7 +61,7 @@ interface PartSum {
 }
 
 /** Name of the number of rows that the sums are of. */
-export const COUNTED = 'counted'
+const COUNTED = 'counted'
 
 /** The sums by the values of `apart`, and where some rows come to nothing the number of those that count. */
 export function partSums(resource: AnyResource, sums: readonly string[]): readonly PartSum[] {
@@ -101,7 +101,7 @@ export interface ListStatement {
   readonly whole: Map<string, WholeStatement>
 }
 
-export interface ListShape {
+interface ListShape {
   readonly sort: string
   readonly direction: Direction
   /** columns summed over the whole filter */

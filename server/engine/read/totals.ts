@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** The totals of one list that is being read. */
-export interface ListTotals {
+interface ListTotals {
   /** SQL that says which snapshot is read, and whether its rows must be counted: they were written since the one that is given */
   readonly since: string | undefined
   /** what is given, as the parameter after those of the condition */

@@ -14,7 +14,7 @@ export type By = { readonly id: number; readonly name: string; readonly firm_id:
 export type WriteContext = Pick<Context<By>, 'tx' | 'user' | 'now'>
 
 /** One write of a record, after it has happened. */
-export interface Written {
+interface Written {
   readonly id: number
   /** of the record since then */
   readonly version: number
@@ -102,7 +102,7 @@ const feedSql = (changes: readonly Noted[]): SQL => sql`
   )}`
 
 /** What happened to an account and wrote nothing to it: a sign-in, or a refused one. */
-export interface AccountEvent {
+interface AccountEvent {
   readonly action: string
   readonly staff: { readonly id: number; readonly firm_id: number }
   /** null: nobody is signed in */

@@ -36,7 +36,7 @@ interface Locking {
  * Every write locks, bumps the version, leaves a row in the log without secrets and one in the feed of changes, all within `tx`.
  * `by` is who is named there; null is the system (系统).
  */
-export interface Records<R extends AnyResource> {
+interface Records<R extends AnyResource> {
   /** Present records, locked, in the order of their ids, with nothing hidden. */
   lock(which: Which<R>, how?: Locking): Promise<RecordOf<R>[]>
   /** A new record: the declaration's defaults, and these values. @returns its id */

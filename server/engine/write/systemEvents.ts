@@ -12,7 +12,7 @@ import { dueSql } from './due'
 export const SYSTEM = '系统'
 
 /** What a handler of a system event gets: a locked row with nothing hidden. */
-export interface EventWork<R = AnyRow> {
+interface EventWork<R = AnyRow> {
   readonly tx: Tx
   readonly row: R
   /** unix seconds */
@@ -20,7 +20,7 @@ export interface EventWork<R = AnyRow> {
 }
 
 /** What happened: its name and what was written. */
-export interface AppliedEvent<R = AnyRow> extends EventWork<R> {
+interface AppliedEvent<R = AnyRow> extends EventWork<R> {
   readonly name: string
   readonly set: AnyRow
 }

@@ -21,7 +21,7 @@ interface Scenes {
 }
 
 /** Metres between where a photo was taken and the scene of its step; null where either is unknown. */
-export function distanceOf(step: number, place: LngLat | null, order: Scenes): number | null {
+function distanceOf(step: number, place: LngLat | null, order: Scenes): number | null {
   const name = sceneOfStep(step)
   const told = name && order[name]
   const scene = parseLngLat(typeof told === 'string' ? told : null)
@@ -104,7 +104,7 @@ async function alike(tx: Pick<Tx, 'rows'>, { order_id, dhash }: Compared): Promi
 }
 
 /** The photo of another order that this one equals, else the one that it looks most like. */
-export async function twinOf(tx: Pick<Tx, 'rows'>, picture: Compared): Promise<Twin | undefined> {
+async function twinOf(tx: Pick<Tx, 'rows'>, picture: Compared): Promise<Twin | undefined> {
   // Two orders that get the same file at once would else neither see the other.
   await inLine(tx, 'picture', picture.sha256 ?? '')
   return (await sameBytes(tx, picture)) ?? (await alike(tx, picture))

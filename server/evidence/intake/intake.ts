@@ -44,7 +44,7 @@ export interface FromPage {
 }
 
 /** What is shown of an original, made of it here: no sender's picture stands for another's bytes. */
-export interface ShownPicture {
+interface ShownPicture {
   /** the original's own key where it needs no other */
   readonly picture: string
   /** of its bytes, hexadecimal */

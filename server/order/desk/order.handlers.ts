@@ -77,7 +77,7 @@ import { updateHandlers } from '../steps/update'
 import { addTodo, finishTodo, todosFor, todosOf } from '../todos/todos'
 import { dispatchWall, firmWall } from '../wall'
 
-export interface OrderServices {
+interface OrderServices {
   readonly map: MapService
   readonly weather: WeatherService
   readonly voice: VoiceService

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db'
 import { type NearDriver, UNLIMITED } from './drivers'
 
 /** A provider that may be sent, with its technicians counted and the nearest of them: an idle one where it has one. */
-export interface FirmCandidate {
+interface FirmCandidate {
   readonly id: number
   readonly name: string
   readonly grade: number | null

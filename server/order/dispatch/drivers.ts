@@ -18,7 +18,7 @@ export interface NearDriver {
   readonly km: number
 }
 
-export interface NearOptions {
+interface NearOptions {
   /** all of them are within; 999 = no limit */
   readonly km: number
   readonly limit: number

@@ -20,7 +20,7 @@ export function placeOf(order: Pick<OrderRecord, 'theodolitic'>): LngLat | null 
 type Reads = { readonly tx: Pick<Tx, 'rows'>; readonly now: number }
 
 /** The technician who would go, and the road to the rescue place: km and how soon, `estimated` where no map says it. */
-export interface Way extends Arrival {
+interface Way extends Arrival {
   readonly driver: string
   readonly km: number
   readonly estimated: boolean

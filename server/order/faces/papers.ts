@@ -13,7 +13,7 @@ import { unixSql } from './dayOrders'
 const MOST = 60
 
 /** A paper that has an end: whose, which, and its last day. */
-export interface Paper {
+interface Paper {
   /** plate of a car, name of a technician */
   readonly of: string
   readonly label: string

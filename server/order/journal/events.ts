@@ -2,7 +2,7 @@ import { orderEvent } from '../../../src/resources/order/orderEvent.resource'
 import type { Tx } from '../../db/db'
 import { records } from '../../engine/write/records'
 
-export interface OrderEvent {
+interface OrderEvent {
   readonly orderId: number
   /** name of the action */
   readonly kind: string

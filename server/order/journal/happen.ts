@@ -18,7 +18,7 @@ export async function lockedOrder(tx: Tx, id: number): Promise<OrderRecord | und
   return row
 }
 
-export interface OrderHappening {
+interface OrderHappening {
   /** its name in the log and the timeline: a system event, or the action of a person that the system does instead */
   readonly action: string
   readonly title: string

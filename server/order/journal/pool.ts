@@ -5,7 +5,7 @@ import { orderPool } from '../../../src/resources/order/orderPool.resource'
 import type { Tx } from '../../db/db'
 import { records } from '../../engine/write/records'
 
-export interface PoolLeft {
+interface PoolLeft {
   readonly tx: Tx
   /** as it stood in the pool */
   readonly row: OrderRecord

@@ -14,7 +14,7 @@ import { firmInfoFor } from '../../firm'
 import { timeoutsFor } from '../list/timeouts'
 
 /** Orders that one map shows at most, the newest first. */
-export const MOST_ON_MAP = 2000
+const MOST_ON_MAP = 2000
 
 interface PlacedRow extends Timed {
   readonly id: number
@@ -100,7 +100,7 @@ async function placedOrders({ tx, user, now }: MapWork, which: SQL) {
   })
 }
 
-export type PlacedOrder = Awaited<ReturnType<typeof placedOrders>>[number]
+type PlacedOrder = Awaited<ReturnType<typeof placedOrders>>[number]
 
 /** An order of the user's, whatever its state. */
 export const placedOrder = async (work: MapWork, id: number): Promise<PlacedOrder | null> =>

@@ -20,7 +20,7 @@ interface DriverRow {
   readonly work_status: number
 }
 
-export interface WallDriver {
+interface WallDriver {
   readonly id: number
   readonly at: LngLat
   readonly idle: boolean

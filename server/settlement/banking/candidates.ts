@@ -25,10 +25,10 @@ const MOST = 3000
 /** Days that a bank may take to show a payment, before and after it was written off. */
 const APART = 15 * DAY
 
-export interface Due extends DueBill {
+interface Due extends DueBill {
   readonly customer_name: string
 }
-export interface Paid extends Outgoing {
+interface Paid extends Outgoing {
   readonly bill_id: number
   readonly bill_no: string
   readonly payee: string | null

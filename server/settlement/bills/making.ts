@@ -20,7 +20,7 @@ import { type BillRow, billableInPeriodSql, billableSql, inBillSql, type Party, 
 import { amountsOf } from './sums'
 
 /** What a bill is made for. */
-export interface BillDraft extends Party {
+interface BillDraft extends Party {
   /** unix seconds, both inclusive */
   readonly start: number
   readonly finish: number

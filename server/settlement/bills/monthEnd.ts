@@ -16,7 +16,7 @@ import { reject } from '../../kernel/domainError'
 import { billPay } from './course'
 import { requireRole, shareSql, sideOf, visibleParty } from './sides'
 
-export interface MonthRead {
+interface MonthRead {
   readonly tx: Pick<Tx, 'rows'>
   readonly user: Session
   readonly query: Query

@@ -64,7 +64,7 @@ export function createHookGuard(allow: readonly string[] = [], resolve: typeof l
 }
 
 /** A network of the setting; null for a host's name. */
-export function networkOf(entry: string): Network | null {
+function networkOf(entry: string): Network | null {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)
   if (isIP(entry) === 0) return null
   const address = ipaddr.process(entry)

@@ -11,7 +11,7 @@ import type { NoticeForecast, OrderNews, PlannedNotice } from '../../order/journ
 const ID_BYTES = 16
 
 /** A number that no message has had. */
-export const messageId = (): string => `msg_${randomBytes(ID_BYTES).toString('base64url')}`
+const messageId = (): string => `msg_${randomBytes(ID_BYTES).toString('base64url')}`
 
 interface Queued {
   readonly hook_id: number

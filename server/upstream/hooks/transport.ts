@@ -5,7 +5,7 @@ import { ANSWER_SECONDS, hookMessages, MOST_ANSWER } from '../../../src/domain/u
 import { type HookGuard, PrivateAddress } from './guard'
 
 /** One attempt. */
-export interface HookCall {
+interface HookCall {
   readonly url: string
   /** webhook-id */
   readonly id: string

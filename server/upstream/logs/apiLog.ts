@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db'
 import { records } from '../../engine/write/records'
 
 /** A call between a company's system and ours, after it has happened. */
-export interface ApiCall {
+interface ApiCall {
   /** null: it is about no order, or about none that there is */
   readonly order_id: number | null
   /** the company at the other end; null: unknown, as with a wrong key */

@@ -35,7 +35,7 @@ export interface Sent {
   readonly body: Row
   readonly query: Row
 }
-export interface Answer {
+interface Answer {
   /** the HTTP status, 200 unless told */
   readonly status?: number
   readonly reply: unknown

@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** What the open API answered: the HTTP status and the parsed body. */
-export interface OpenAnswer {
+interface OpenAnswer {
   readonly status: number
   readonly body: Values
 }

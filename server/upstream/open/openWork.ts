@@ -71,7 +71,7 @@ export const conflict = (info: string): never => {
 }
 
 /** An order of the key's company, or one that its key placed and that stands in another company's books by now. */
-export interface OwnOrder {
+interface OwnOrder {
   readonly row: OrderRecord
   readonly isMoved: boolean
 }

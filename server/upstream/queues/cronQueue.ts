@@ -24,7 +24,7 @@ import { firmInfoFor } from '../../firm'
 type Rows = Pick<Tx, 'rows'>
 
 /** A row of an order's queue (O-291). */
-export interface QueueRow {
+interface QueueRow {
   readonly id: number
   readonly type: string
   readonly value: string

@@ -51,7 +51,7 @@ const processes = (): readonly Process[] => [
 ]
 
 /** A row of the system queue (O-292). */
-export interface SystemRow {
+interface SystemRow {
   readonly id: number
   readonly code: string
   readonly title: string

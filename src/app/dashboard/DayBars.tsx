@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Text } from '../../ui/Box'
 import './dayBars.css'
 
-export interface DayBar {
+interface DayBar {
   readonly key: number
   /** `一`, `26` */
   readonly label: string

@@ -14,7 +14,7 @@ import {
 import { entityOf, MESSAGES, verbOf } from '../../schema/model'
 
 /** What becomes of a navigation. */
-export type Decision =
+type Decision =
   | { readonly type: 'open'; readonly page: Page | null }
   | { readonly type: 'go'; readonly to: string }
   /** the visitor stays where they are and is told why */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { Icon, type IconName } from './Icon'
 
-export interface FieldProps {
+interface FieldProps {
   name: string
   label: string
   icon: IconName

@@ -16,7 +16,7 @@ import { toolbarActions } from '../../schema/views/actions/offers'
 import type { DeskMenu } from '../layout/menu'
 
 /** What is drawn of a found record beside its name. */
-export interface RecordFacts {
+interface RecordFacts {
   readonly plate?: string
   readonly status?: Choice
   readonly place?: string

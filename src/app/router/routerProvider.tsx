@@ -10,7 +10,7 @@ import {
 import { addressOf } from './address'
 
 /** The parts of a location stay as they are unless its path is one that react-admin made of a resource's name. */
-export function mapped(to: RouterTo): RouterTo {
+function mapped(to: RouterTo): RouterTo {
   if (typeof to === 'string') return addressOf(to)
   if (to.pathname === undefined || addressOf(to.pathname) === to.pathname) return to
   const search = to.search ? `?${to.search.replace(/^\?/, '')}` : ''

@@ -5,7 +5,7 @@ import { nodeLabel } from '../../domain/access'
 const HIDES_OWNER = 20
 const FIRM_INFO = 'firm_info_show'
 
-export interface Difference {
+interface Difference {
   readonly title: string
   /** values of the title's %{n} */
   readonly n?: number

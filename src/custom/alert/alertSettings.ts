@@ -1,7 +1,7 @@
 import { usePreference } from '../../ui/preferences'
 
 /** How somebody wants to be alerted; a preference of theirs, in every browser. */
-export interface AlertSettings {
+interface AlertSettings {
   readonly isMuted: boolean
   /** 0 to 100 */
   readonly volume: number
@@ -15,7 +15,7 @@ const KEY = 'alerts'
 const DEFAULTS: AlertSettings = { isMuted: false, volume: 60, notifies: false, vibrates: true }
 
 /** What was saved, as far as it is understood. */
-export function alertSettingsOf(saved: unknown): AlertSettings {
+function alertSettingsOf(saved: unknown): AlertSettings {
   const { isMuted, volume, notifies, vibrates } = Object(saved)
   return {
     isMuted: isMuted === true,

@@ -21,7 +21,7 @@ interface Ringing {
 }
 
 /** Everything that waits, the most urgent kind first; what is passed on to the user is another alert of theirs. */
-export const ringingOf = ({ groups }: Pick<Alerts, 'groups'>, userId: number): readonly Ringing[] =>
+const ringingOf = ({ groups }: Pick<Alerts, 'groups'>, userId: number): readonly Ringing[] =>
   groups.flatMap(({ kind: code, waits }) => {
     const kind = code as AlertKind
     return waits.map((one) => ({ kind, key: `${alertKey(kind, one)}${one.told_id === userId ? ':told' : ''}` }))

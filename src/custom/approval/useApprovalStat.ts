@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../resources/replies'
 import { useRead } from '../useRead'
 
 /** Rows of each tab, and the received ones that are unread. */
-export type ApprovalStat = ReplyOf<typeof approval, 'stat'>
+type ApprovalStat = ReplyOf<typeof approval, 'stat'>
 
 /** ms between looks at the counts (F-604) */
 export const POLL = 20_000

@@ -10,7 +10,7 @@ import type { Row } from '../../schema/views/row'
 import { mergedDraft } from './merge'
 
 /** What is being drawn: the declaration, and the name that its rows and its address have. */
-export interface Drawing {
+interface Drawing {
   readonly name: string
   readonly declaration: RuntimeDeclaration
 }

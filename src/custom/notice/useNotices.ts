@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
-import { useLiveCount } from '../../live/counts'
-import { useFollowed } from '../../live/feed'
+import type { useFollowed } from '../../live/feed'
 import { announcement } from '../../resources/notice/announcement.resource'
 import type { RecordOf } from '../../schema/model'
 
@@ -15,8 +14,6 @@ interface Inbox {
 
 /** The platform's reader asks for the newest hundred (F-501). */
 const LISTED = 100
-/** ms between looks at how much is unread. */
-const REFRESHED_EVERY = 120_000
 const inbox = [announcement.name, 'inbox'] as const
 
 /** The notices of the signed-in user and how many are unread. @param limit rows; the count is of all */
@@ -32,13 +29,6 @@ function useInbox(limit: number, options: InboxOptions) {
     },
     ...options,
   })
-}
-
-/** How many are unread, for the badge; without a stream looked up every two minutes. */
-export function useUnread(): number {
-  const { value, asks } = useLiveCount('notices')
-  const { data } = useInbox(1, { ...useFollowed(REFRESHED_EVERY, announcement.name), enabled: asks })
-  return value ?? data?.noread ?? 0
 }
 
 export const useNotices = () => useInbox(LISTED, {})

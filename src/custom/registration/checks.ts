@@ -1,7 +1,7 @@
 import type { ApplicationRow } from './applicationRow'
 
 /** What this installation itself can say of an application; the licence is compared by a person. */
-export interface Check {
+interface Check {
   readonly isGood: boolean
   readonly text: string
   readonly count?: number

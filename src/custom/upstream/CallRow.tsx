@@ -15,7 +15,7 @@ import { durationText } from './durationWords'
 
 type OrderCall = ReplyOf<typeof order, 'apiLog'>['data'][number]
 /** A call as its row shows it; whose delivery it was is told of one order's calls alone. */
-export type ApiCall = Pick<
+type ApiCall = Pick<
   OrderCall,
   'id' | 'create_time' | 'direction' | 'method' | 'url' | 'code' | 'ms' | 'data' | 'reply'
 > &

@@ -8,7 +8,7 @@ export const spans = [
   { days: 90, label: '最近三个月' },
 ] as const
 
-export interface Period {
+interface Period {
   /** unix seconds; undefined is an open end */
   readonly start: number | undefined
   readonly end: number | undefined

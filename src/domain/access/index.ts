@@ -14,4 +14,4 @@ export {
   roleCodes,
   sessionNodes,
 } from './roles'
-export { ADMINISTRATOR_ROLE, missingNew, type RoleTemplate, roleTemplates, templateNodes } from './roleTemplates'
+export { ADMINISTRATOR_ROLE, templateNodes } from './roleTemplates'

@@ -21,7 +21,7 @@ export const licencesFor: Readonly<Record<number, readonly number[]>> = {
 export const judgedClasses: readonly number[] = ANY
 
 /** Whether a technician may drive a car class. Without a class, or with one that staff added, nothing is held against them. */
-export function mayDrive(licenseClass: number | null, carType: number | null): boolean {
+function mayDrive(licenseClass: number | null, carType: number | null): boolean {
   if (licenseClass === null || carType === null || !judgedClasses.includes(licenseClass)) return true
   return licencesFor[carType]?.includes(licenseClass) ?? true
 }
@@ -37,7 +37,7 @@ export interface StopFacts {
   readonly car: (DocumentEnds & { readonly status: number | null; readonly car_type: number | null }) | null
 }
 
-export const stopWords = {
+const stopWords = {
   stopped: '车辆已停派',
   licence: '准驾车型不符',
   license_end: '行驶证已过期',

@@ -1,18 +1,9 @@
 export { coveredShare } from './coverage'
-export {
-  CAR_STOPPED,
-  dispatchStop,
-  judgedClasses,
-  licencesFor,
-  mayDrive,
-  type StopFacts,
-  stopWords,
-} from './dispatchStop'
+export { CAR_STOPPED, dispatchStop, judgedClasses, licencesFor } from './dispatchStop'
 export { type Month, monthsAhead, type Paper, soonShare, type Tile, tilesOf } from './expiryLine'
 export {
   type CarDocument,
   carDocuments,
-  type DocumentEnds,
   type DocumentState,
   daysLeft,
   documentFiles,
@@ -22,7 +13,6 @@ export {
   driverDocument,
   endWords,
   firstEnd,
-  isLapsed,
   WARN_DAYS,
 } from './papers'
 export { URGE_PHONE_DAY, URGE_SCENE, urgeable, urgedToday, urgeMessages } from './paperUrge'

@@ -1,4 +1,4 @@
-import type { Choice, CodeOf } from '../choice'
+import type { Choice } from '../choice'
 
 /** Whether an owner wants messages on their phone (O-046); nobody is asked twice for what they have said. */
 export const messageConsent = [
@@ -6,7 +6,6 @@ export const messageConsent = [
   { code: 1, label: '已同意', family: 'green' },
   { code: 2, label: '已拒绝', family: 'red' },
 ] as const satisfies readonly Choice[]
-export type MessageConsent = CodeOf<typeof messageConsent>
 
 /** What an owner can have said: the answers that are recorded. */
 export const consentAnswers = messageConsent.filter(({ code }) => code !== 0)

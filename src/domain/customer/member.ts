@@ -17,7 +17,7 @@ export const memberState = [
   { code: 'disabled', label: '已停用', family: 'grey' },
 ] as const satisfies readonly Choice[]
 
-export interface Membership {
+interface Membership {
   readonly status: number | null
   /** first second of its first day */
   readonly start_time: Unix | null

@@ -1,25 +1,19 @@
 export {
-  ANSWER_SECONDS,
   type CandidateFacts,
   FRESH_SECONDS,
   holdsToday,
   isDistributed,
-  noHistory,
   type PlanHistory,
-  type PlanLimits,
   type Planned,
-  type PlanOrder,
   type PlanRule,
   type ProviderPlan,
   plan,
   planHolds,
   planMode,
   rounds,
-  standardWeights,
-  type Terms,
   type Weights,
 } from './plan'
-export { manualReasons, type PlanReason, planReasons, reasonOrder } from './reasons'
+export { manualReasons, type PlanReason, planReasons } from './reasons'
 export {
   type Answer,
   addCompared,
@@ -36,7 +30,6 @@ export {
   type PastOrder,
   type ReassignmentKind,
   type Rehearsal,
-  type RehearsedRule,
   reassignmentKinds,
   rehearsalMessages,
   rehearsalState,
@@ -57,4 +50,4 @@ export {
   runState,
   runStates,
 } from './runs'
-export { transferKind, transferStatus } from './transfer'
+export { transferKind } from './transfer'

@@ -7,7 +7,7 @@ import { startOfDay, startOfWeek, type Unix } from '../time'
 import { type PlanReason, reasonOrder } from './reasons'
 
 /** Codes of `dispatchModes`. */
-export type DistributionMode = CodeOf<typeof dispatchModes>
+type DistributionMode = CodeOf<typeof dispatchModes>
 export const planMode = { aggregation: 1, quota: 2, pool: 3 } as const satisfies Record<string, DistributionMode>
 
 /** km of the rounds in which aggregation widens (decisions §7). */
@@ -15,7 +15,7 @@ export const rounds = [10, 30, 50] as const
 /** Seconds to answer where neither rule nor plan says (E9). */
 export const ANSWER_SECONDS = 60
 /** A firm that nobody has graded counts as this many of five (decisions §7). */
-export const UNGRADED = 3
+const UNGRADED = 3
 /** Minutes of a way that is worth nothing any more. */
 const FAR_MINUTES = 60
 const BEST_GRADE = 5
@@ -28,10 +28,10 @@ export interface Weights {
   readonly grade: number
   readonly price: number
 }
-export const standardWeights: Weights = { reach: 50, grade: 30, price: 20 }
+const standardWeights: Weights = { reach: 50, grade: 30, price: 20 }
 
 /** What limits a distribution; null is no limit. A rule has it, and a provider's own plan. */
-export interface PlanLimits {
+interface PlanLimits {
   /** days of the week, 1 Monday to 7 Sunday; empty: every day */
   readonly peroid: readonly number[]
   /** km by road */
@@ -125,7 +125,7 @@ export interface PlanHistory {
 export const noHistory: PlanHistory = { refused: [], recalled: [], silent: [], shares: {} }
 
 /** Parts of a score that it is the sum of, each weighted, in 1/10000. */
-export interface Terms {
+interface Terms {
   readonly reach: number
   readonly grade: number
   readonly price: number
@@ -173,10 +173,7 @@ const narrower = (pick: (...all: number[]) => number, ...values: readonly (numbe
 }
 
 /** Of rule and plan the narrower (decisions §11); aggregation ends with its last round. */
-export function limitsOf(
-  rule: PlanRule,
-  plan: ProviderPlan | null,
-): Omit<PlanLimits, 'peroid' | 'time'> & { time: number } {
+function limitsOf(rule: PlanRule, plan: ProviderPlan | null): Omit<PlanLimits, 'peroid' | 'time'> & { time: number } {
   const furthest = rule.mode === planMode.aggregation ? Math.max(...rounds) : null
   return {
     range: narrower(Math.min, rule.range, plan?.range, furthest),

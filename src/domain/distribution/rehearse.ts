@@ -29,14 +29,14 @@ export interface PastOrder {
 }
 
 /** How firms answered in the period, for those that were not offered an order then. */
-export interface Habits {
+interface Habits {
   readonly byFirm: Readonly<Record<number, Answer>>
   /** null: nobody has accepted in the period */
   readonly all: Answer | null
 }
 
 /** What a rule would have made of one order. */
-export interface RehearsedOrder {
+interface RehearsedOrder {
   /** null: nobody took it */
   readonly firm_id: number | null
   /** from the first offer to the acceptance, or to the end of the last one */
@@ -196,7 +196,7 @@ export interface Compared {
 export const minuteBounds = [60, 120, 180, 300, 600] as const
 const HOURS = 24
 /** What is called slower: seconds of way and answer together. */
-export const SLOWER_SECONDS = 300
+const SLOWER_SECONDS = 300
 
 interface Side {
   taken: number

@@ -1,4 +1,4 @@
-import { type Choice, type CodeOf, labelOf } from '../choice'
+import { type Choice, labelOf } from '../choice'
 import type { Unix } from '../time'
 import { effectiveRequirements, missingPhotos, type PhotoRequirement, type UploadedPicture } from './photo'
 
@@ -7,7 +7,6 @@ export const emptyRunScenes = [
   { code: 1, label: '客户要求取消' },
   { code: 2, label: '不符合救援条件' },
 ] as const satisfies readonly Choice[]
-export type EmptyRunScene = CodeOf<typeof emptyRunScenes>
 
 /** The reason as it is sent: the scene's words before those of a person (F-388). */
 export const emptyRunReason = (scene: number, words: string): string =>

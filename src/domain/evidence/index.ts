@@ -30,7 +30,7 @@ export {
   reasonLength,
 } from './photoAudit'
 export { photoFolder } from './photoExport'
-export { doubtStatus, doubtsOf, metresBetween, NEAR_BITS, photoDoubts, photoFileMessages } from './photoFacts'
+export { doubtsOf, metresBetween, NEAR_BITS, photoFileMessages } from './photoFacts'
 export {
   type PictureTaskData,
   pictureTaskNumber,

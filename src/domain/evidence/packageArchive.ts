@@ -36,7 +36,7 @@ export interface ByteSource {
 }
 
 /** A zip that is not as the packer writes it: packed anew, or with something added, hidden or taken out. */
-export class RepackedArchive extends Error {
+class RepackedArchive extends Error {
   /** @param path the first file that differs; '' where the archive as a whole does */
   constructor(readonly path: string) {
     super(`not as the packer writes it: ${path}`)
@@ -66,7 +66,7 @@ const PIECE = 1 << 20
  * @throws RepackedArchive for a zip of another layout
  * @throws Error for what is no zip
  */
-export async function archiveOf(source: ByteSource): Promise<Archive> {
+async function archiveOf(source: ByteSource): Promise<Archive> {
   const read = exactly(source)
   const end = await endOf(source, read)
   const files = directoryOf(await read(end.offset, end.size), end.count)

@@ -77,7 +77,7 @@ export const packageFaults = [
 ] as const satisfies readonly Choice[]
 export type PackageFault = CodeOf<typeof packageFaults>
 
-export interface Finding {
+interface Finding {
   readonly fault: PackageFault
   /** the file's name in the package; '' of the package itself */
   readonly path: string

@@ -11,7 +11,7 @@ export const photoAudit = [
   { code: 2, label: '有不合格', family: 'red' },
   { code: 3, label: '全部合格', family: 'green' },
 ] as const satisfies readonly Choice[]
-export type PhotoAudit = CodeOf<typeof photoAudit>
+type PhotoAudit = CodeOf<typeof photoAudit>
 
 /** Codes of a photo's own audit. */
 export const photoVerdict = { none: 0, qualified: 1, unqualified: 2 } as const

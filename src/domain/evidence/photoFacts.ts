@@ -4,7 +4,7 @@ import { gradingLimits } from '../order'
 import { DAY, MINUTE, type Unix } from '../time'
 
 /** Bytes of one photo; what may be uploaded at all is no more (F-557). */
-export const MOST_PHOTO_MEGABYTES = 20
+const MOST_PHOTO_MEGABYTES = 20
 /** Pixels that are unpacked; more than any telephone's camera has. */
 export const MOST_PHOTO_PIXELS = 120_000_000
 
@@ -36,7 +36,7 @@ export const photoDoubts = [
   { code: 6, label: '定位与拍摄位置不符', family: 'orange' },
   { code: 5, label: '照片无拍摄位置', family: 'grey' },
 ] as const satisfies readonly Choice[]
-export type PhotoDoubt = CodeOf<typeof photoDoubts>
+type PhotoDoubt = CodeOf<typeof photoDoubts>
 
 export const doubtStatus = [
   { code: 0, label: '待核对', family: 'orange' },

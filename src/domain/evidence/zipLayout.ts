@@ -69,7 +69,7 @@ function bytesOf(...parts: readonly (Part | Uint8Array)[]): Uint8Array {
 }
 
 /** Whether a file needs numbers of eight bytes: for its sizes or for its place. */
-export const isLong = ({ packed, size, offset }: Pick<ZipFacts, 'packed' | 'size' | 'offset'>): boolean =>
+const isLong = ({ packed, size, offset }: Pick<ZipFacts, 'packed' | 'size' | 'offset'>): boolean =>
   packed > MOST_SHORT || size > MOST_SHORT || offset > MOST_SHORT
 
 const methodOf = ({ isDeflated }: ZipFacts) => (isDeflated ? 8 : 0)

@@ -9,7 +9,7 @@ export interface OfferedService {
   readonly region: DistrictMap | null
 }
 
-export interface CoverageOfService {
+interface CoverageOfService {
   readonly type: number
   /** districts, and cities that have none, in which it is offered */
   readonly places: readonly number[]

@@ -2,7 +2,7 @@ import { parentOf, type RegionNode } from '../geo/regions'
 import type { DistrictMap } from './districts'
 
 /** How much of a city, or of a province, is chosen. */
-export interface Share {
+interface Share {
   readonly chosen: number
   readonly of: number
 }

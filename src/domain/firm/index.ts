@@ -1,13 +1,6 @@
 export { CONFIRM_DAYS, type CompanySettings, POOL_MINUTES, settingsOf, UNPAID_MINUTES } from './companySettings'
 export { completenessOf, type ProfileFacts } from './completeness'
-export {
-  type ContractStatus,
-  type ContractTerms,
-  contractEnd,
-  contractStatusOf,
-  EXPIRING_DAYS,
-  expiringIn,
-} from './contract'
+export { type ContractStatus, type ContractTerms, contractEnd, contractStatusOf, expiringIn } from './contract'
 export { type Access, accessOf, accessReasons, accessRefusal, type CooperationFacts, OWN_ACCESS } from './cooperation'
 export { type Coverage, coverageOf, type OfferedService } from './coverage'
 export {
@@ -22,10 +15,9 @@ export {
   withDistrict,
   withProvince,
 } from './districtChoice'
-export { coversPlace, type DistrictMap, districtsIn, isDistrictMap, type Place } from './districts'
+export { coversPlace, type DistrictMap, isDistrictMap, type Place } from './districts'
 export {
   autoResign,
-  contractState,
   contractStatus,
   enabledStatus,
   firmApplyStatus,
@@ -35,6 +27,6 @@ export {
   partnerStatus,
   serviceAggregation,
 } from './firmEnums'
-export { type CompanyOffers, codesClosedMessage, unoffered } from './offers'
+export { codesClosedMessage, unoffered } from './offers'
 export { PARTNER_PAGE, pairOf, partnerPages, partnership, partnershipLogState, partnershipLogType } from './partnership'
-export { isReceiving, RECEIVING, receivingStatus } from './receiving'
+export { isReceiving, RECEIVING } from './receiving'

@@ -3,7 +3,7 @@ import { type Choice, choiceOf } from '../choice'
 import { rescueTypes } from '../rescueType'
 
 /** What a company's settings say of the orders for its customers (F-532). */
-export interface CompanyOffers {
+interface CompanyOffers {
   /** rescue types that may be ordered; all without any */
   readonly order_types?: readonly number[] | null
   readonly takes_appointments?: number | null

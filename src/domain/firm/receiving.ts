@@ -5,7 +5,7 @@ export const receivingStatus = [
   { code: 1, label: '接单中', family: 'green' },
   { code: 0, label: '休息中', family: 'grey' },
 ] as const satisfies readonly Choice[]
-export type ReceivingStatus = CodeOf<typeof receivingStatus>
+type ReceivingStatus = CodeOf<typeof receivingStatus>
 
 export const RECEIVING: ReceivingStatus = 1
 const RESTING: ReceivingStatus = 0

@@ -5,7 +5,7 @@ export const rainLevels = [
   { code: 3, label: '大雨', from: 810 },
   { code: 4, label: '暴雨', from: 1600 },
 ] as const
-export type RainLevel = (typeof rainLevels)[number]
+type RainLevel = (typeof rainLevels)[number]
 
 /** The level of so much rain; null while it does not rain. @param rain 0.01 mm an hour */
 export const rainLevel = (rain: number): RainLevel | null => rainLevels.findLast(({ from }) => rain >= from) ?? null

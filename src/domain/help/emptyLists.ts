@@ -1,5 +1,5 @@
 /** What a list without rows teaches. */
-export interface EmptyWords {
+interface EmptyWords {
   /** what comes here */
   readonly what: string
   /** who brings it, and when */

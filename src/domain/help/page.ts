@@ -10,7 +10,7 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string }
 
-export interface Section {
+interface Section {
   /** empty for what stands before the first heading */
   readonly title: string
   readonly blocks: readonly Block[]

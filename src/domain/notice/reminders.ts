@@ -1,6 +1,6 @@
 /** Days before an end at which both sides get a reminder, once each. */
 export const REMINDED_DAYS = [30, 7, 1] as const
-export type RemindedDays = (typeof REMINDED_DAYS)[number]
+type RemindedDays = (typeof REMINDED_DAYS)[number]
 
 /** The reminder that is due so many days before an end; of several that were missed the last. Null before the first and past the end. */
 export function reminderDue(daysLeft: number): RemindedDays | null {

@@ -1,7 +1,7 @@
 import { driveSeconds } from '../geo/coordinates'
 
 /** Orders of one district and hour from which minutes to arrive are learnt; with fewer the way is estimated by its distance. */
-export const ENOUGH_ARRIVALS = 20
+const ENOUGH_ARRIVALS = 20
 /** Days back from which orders are counted. */
 export const ARRIVAL_DAYS = 60
 

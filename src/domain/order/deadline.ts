@@ -20,7 +20,7 @@ export type Timed = Readonly<Record<'status', number> & Record<'order_time', Uni
 export const SOON = 2 * MINUTE
 
 /** What an order waits for and until when. */
-export interface Deadline {
+interface Deadline {
   readonly at: Unix
   /** seconds of the whole span */
   readonly total: number

@@ -66,7 +66,7 @@ export function gradeOf(order: GradedOrder): Grade {
 const within = ([from, to, seconds]: Span): boolean => from !== null && to !== null && to - from <= seconds
 
 /** An order as it is kept, as far as its grade goes. */
-export interface Graded {
+interface Graded {
   readonly is_subscribe: number | null
   readonly appoint_time: Unix | null
   readonly order_time: Unix

@@ -3,7 +3,7 @@ import { DAY, startOfDay, type Unix } from '../time'
 /** Days that the heat of demand is asked for at most. */
 export const MOST_HEAT_DAYS = 92
 /** Earlier days of the same weekday that the expected hours are the mean of. */
-export const HEAT_WEEKS = 4
+const HEAT_WEEKS = 4
 export const HOURS = 24
 
 /** Edges of a cell of the heat map in degrees: about 2 km each in the south of China. */

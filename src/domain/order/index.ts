@@ -1,12 +1,12 @@
 export { type ChargeType, chargeType, ownerPaysAll } from '../chargeType'
-export { defaultTimeouts, type Timeouts } from '../timeouts'
+export { defaultTimeouts } from '../timeouts'
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf, latenessAt } from './deadline'
 export { PLACE_CORRECTION, URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits, IN_TIME_LEAST } from './grading'
 export { JUMP_START, jumpResults, jumpState } from './jumpVisits'
-export { type NoticeWay, noticeWay, noticeWays } from './noticeWay'
+export { noticeWay } from './noticeWay'
 export {
   cancelType,
   isManyRescue,
@@ -24,7 +24,7 @@ export {
   workStatus,
   yesNo,
 } from './orderEnums'
-export { type DispatchOrder, dispatchRefusal, isPrepaid, numberOf } from './orderRules'
+export { dispatchRefusal, isPrepaid, numberOf } from './orderRules'
 export {
   actingStatus,
   approachingStatuses,

@@ -28,7 +28,7 @@ export const undoLateMessage = '已超过可撤销时间或已有后续操作，
 export const UNDO_KEPT = 15
 
 /** What decides whether a step can have been made by now; times in unix seconds, distances in km. */
-export interface SteppedOrder {
+interface SteppedOrder {
   /** 2 = by appointment */
   readonly is_subscribe?: number | null
   readonly appoint_time?: Unix | null
@@ -39,7 +39,7 @@ export interface SteppedOrder {
 }
 
 /** Why a step is hardly true: words with the minutes that stand in them. */
-export interface StepDoubt {
+interface StepDoubt {
   readonly say: string
   readonly minutes: number
 }

@@ -1,7 +1,7 @@
 import { approachingStatuses, isClosed, orderState, surchargeStatuses } from './orderStatus'
 
 /** What is known of the way of an order that somebody urges. */
-export interface UrgedWay {
+interface UrgedWay {
   readonly order_status: number
   readonly driver_name: string | null
   /** until the arrival at the rescue place; null without a fresh position */

@@ -1,7 +1,7 @@
 import { HOUR, type Unix } from '../time'
 
 /** Seconds within which a rescue that has begun is written up as an order (decisions §11). */
-export const WRITE_UP_WINDOW = 48 * HOUR
+const WRITE_UP_WINDOW = 48 * HOUR
 
 export const writeUpMessages = {
   time: '下单时间须在过去48小时内！',

@@ -3,7 +3,7 @@ import type { TrackPoint } from '../geo/track'
 import { MINUTE, type Unix } from '../time'
 
 /** A place where a technician stood. */
-export interface Stop extends LngLat {
+interface Stop extends LngLat {
   readonly from: Unix
   readonly to: Unix
 }
@@ -70,7 +70,7 @@ export interface DayPart {
 }
 
 /** When an order kept its technician. */
-export interface DayOrder {
+interface DayOrder {
   readonly accept_time: Unix | null
   readonly arrive_time: Unix | null
   readonly finish_time: Unix | null

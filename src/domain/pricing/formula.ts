@@ -3,7 +3,7 @@ import type { Fen } from '../money'
 import type { ServiceType } from '../rescueType'
 
 /** Money by kind of dilemma, or one sum for any kind (decisions §3). */
-export type ExtMoney = Fen | Readonly<Record<string, Fen>>
+type ExtMoney = Fen | Readonly<Record<string, Fen>>
 
 /** Prices of one service type. Extras that are not set cost nothing. */
 export interface ServiceConfig {

@@ -8,6 +8,6 @@ export { type Deduction, deductionAmount, type Settlement, settle } from './sett
 export { ownerShare } from './share'
 export { priceData } from './statement'
 export type { PriceTerms } from './terms'
-export { BY_HAND, type Variance, type VarianceLine, varianceOf } from './variance'
+export { BY_HAND, type Variance, varianceOf } from './variance'
 export { inWindow, windowRefusal, windowsMeet } from './window'
 export { configToWire, formulaFromRow, type WireConfig } from './wire'

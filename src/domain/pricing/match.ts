@@ -48,7 +48,7 @@ export const preferenceLabels = {
 export type Preference = keyof typeof preferenceLabels
 
 /** A formula as the match saw it; without a reason it is the one that prices the order. */
-export interface Candidate {
+interface Candidate {
   readonly formula: Formula
   readonly reason: Mismatch | Preference | null
 }

@@ -3,7 +3,7 @@ import type { Price, PriceLine } from './price'
 import type { SideQuote } from './quote'
 
 /** One kind of line as it is settled and as the formula gives it; null where it does not occur. */
-export interface VarianceLine {
+interface VarianceLine {
   readonly key: string
   readonly label: string
   readonly charged: Fen | null

@@ -78,7 +78,7 @@ export function spread(
 }
 
 /** What a decision makes of a statement. */
-export interface AppealOutcome {
+interface AppealOutcome {
   /** fen of each deduction in its order; 0 is lifted */
   readonly deductions: readonly Fen[]
   readonly deducted: Fen

@@ -15,7 +15,7 @@ export const isBatchStep = (name: unknown): name is BatchStep =>
 export const BATCH_LIMIT = 100
 
 /** Days during which an account that has changed is confirmed bill by bill. */
-export const NEW_ACCOUNT_DAYS = 7
+const NEW_ACCOUNT_DAYS = 7
 
 export const batchMessages = {
   state: '不在这一步',
@@ -25,7 +25,7 @@ export const batchMessages = {
 } as const
 
 /** What is known of the account that a bill names. */
-export interface AccountFacts {
+interface AccountFacts {
   /** unix seconds of its entry or its last change */
   readonly changed: number
   /** a payment to this payee went to this number, after its last change */

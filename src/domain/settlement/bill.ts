@@ -80,7 +80,7 @@ interface BillParts extends BillShare {
 }
 
 /** A bill's amounts; every screen shows them by this sum. */
-export interface BillSum {
+interface BillSum {
   /** Σ of the orders' settlements */
   readonly settled: Fen
   /** of the overall deduction as much as there is to take it off */

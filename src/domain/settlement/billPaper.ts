@@ -4,7 +4,7 @@ import { formatDay, type Unix } from '../time'
 import { type BillAmounts, isReceivable } from './billTerms'
 
 /** What a bill on paper tells beside its amounts. */
-export interface BillOnPaper extends Pick<BillAmounts, 'direction' | 'payable_money'> {
+interface BillOnPaper extends Pick<BillAmounts, 'direction' | 'payable_money'> {
   readonly start_time: Unix | null
   readonly finish_time: Unix | null
   readonly order_count: number | null

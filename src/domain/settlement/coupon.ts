@@ -2,7 +2,7 @@ import { type Fen, percentOf } from '../money'
 import { couponState } from './settlementEnums'
 
 /** What a coupon takes off, and of what; money in fen. */
-export interface CouponTerms {
+interface CouponTerms {
   /** `couponKind`: 1 fixed, 2 a percentage */
   readonly type: number | null
   readonly money?: Fen | null

@@ -18,19 +18,9 @@ export {
   settleItems,
   spread,
 } from './appealItems'
-export {
-  type AccountFacts,
-  accountDoubt,
-  BATCH_LIMIT,
-  type BatchStep,
-  batchMessages,
-  batchSteps,
-  isBatchStep,
-  NEW_ACCOUNT_DAYS,
-} from './batch'
+export { accountDoubt, BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
 export {
   type BillShare,
-  type BillSum,
   billDirection,
   billFiles,
   billMessages,
@@ -52,36 +42,11 @@ export {
   shareAmounts,
   taxLeft,
 } from './bill'
-export {
-  type BillOnPaper,
-  type BillPaper,
-  billPapers,
-  billPeriod,
-  isBillPaper,
-  legalNames,
-  letterTexts,
-} from './billPaper'
-export {
-  type BillAmounts,
-  type BillSides,
-  billParties,
-  billPartyOf,
-  billTerms,
-  isIncoming,
-  isReceivable,
-} from './billTerms'
-export {
-  type CouponOrder,
-  type CouponTerms,
-  couponFault,
-  couponMessages,
-  type HeldCoupon,
-  reductionOf,
-} from './coupon'
+export { type BillPaper, billPapers, billPeriod, isBillPaper, legalNames, letterTexts } from './billPaper'
+export { type BillSides, billParties, billPartyOf, billTerms, isIncoming, isReceivable } from './billTerms'
+export { type CouponOrder, couponFault, couponMessages, reductionOf } from './coupon'
 export {
   contradicts,
-  INVOICE_YEARS,
-  type InvoiceFacts,
   invoiceFault,
   invoiceFiles,
   invoiceMessages,
@@ -92,7 +57,6 @@ export {
   otherBuyer,
   rateOf,
   toCheck,
-  wrongRate,
 } from './invoice'
 export {
   agreedReading,
@@ -111,7 +75,6 @@ export {
   billMonths,
   isBillable,
   leftOutOf,
-  type MonthFigures,
   type MonthTask,
   monthBillStates,
   monthMoney,
@@ -130,7 +93,7 @@ export {
   slipTexts,
   totalFor,
 } from './payment'
-export { type OpenBill, type Proposal, proposeBills } from './proposal'
+export { proposeBills } from './proposal'
 export {
   differenceOf,
   differenceReason,
@@ -140,7 +103,6 @@ export {
   MOST_ALLOCATED,
   MOST_DIFFERENCE,
   overAllocated,
-  type ReceiptAmounts,
   receiptLeft,
   receiptMessages,
   receiptPath,

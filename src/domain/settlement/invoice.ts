@@ -22,12 +22,12 @@ export function invoiceSums(invoices: readonly { readonly status: number | null;
 
 /** Uploads of an invoice a day, and years that it may be old (F-345, F-346). */
 export const MOST_UPLOADS = 5
-export const INVOICE_YEARS = 5
+const INVOICE_YEARS = 5
 
 /** F-343, and the format of electronic invoices. */
 export const invoiceFiles = [...billFiles, '.ofd'] as const
 
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly number: string
   readonly code: string | null
   /** YYYY-MM-DD */

@@ -33,7 +33,7 @@ export const invoiceSources = [
   { code: 'text', label: '文本' },
   { code: 'xml', label: 'XML' },
 ] as const
-export type InvoiceSource = (typeof invoiceSources)[number]['code']
+type InvoiceSource = (typeof invoiceSources)[number]['code']
 
 /** Fields of an invoice that a file can say and a person can type, in the order of the form. */
 export const invoiceReadFields = [

@@ -7,7 +7,7 @@ export interface OpenBill {
 }
 
 /** Which bills a sum of money covers exactly. */
-export interface Proposal {
+interface Proposal {
   /**
    * one: exactly one set of bills comes to the sum; several: more than one, and nothing tells them apart; none: no set does;
    * unknown: too many bills to try them all

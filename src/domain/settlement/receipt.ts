@@ -33,7 +33,7 @@ export const MOST_DIFFERENCE: Fen = yuan(10)
 export const MOST_ALLOCATED = 200
 
 /** A receipt's amounts; nothing is 0. */
-export interface ReceiptAmounts {
+interface ReceiptAmounts {
   readonly amount: Fen | null
   /** what stands against bills */
   readonly allocated_money: Fen | null

@@ -1,4 +1,4 @@
-export { type ApiDirection, apiDirection, loggedBody, loggedUrl, MOST_LOGGED } from './apiLog'
+export { type ApiDirection, apiDirection, loggedBody, loggedUrl } from './apiLog'
 export { type UpstreamEvent, upstreamEvents } from './events'
 export {
   ANSWER_SECONDS,
@@ -10,7 +10,6 @@ export {
   MOST_ANSWER,
   MOST_ATTEMPTS,
   OVERLAP_SECONDS,
-  RETRY_SECONDS,
   retryAfter,
   TEST_EVENT,
 } from './hooks'

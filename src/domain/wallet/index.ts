@@ -1,7 +1,6 @@
 export { depositFor } from './deposit'
 export {
   booked,
-  type FirmAccount,
   firmAccounts,
   type LedgerLine,
   ledgerChecks,
@@ -12,7 +11,6 @@ export {
   type MovementKind,
   movementKinds,
   PLATFORM,
-  type PlatformAccount,
   platformAccounts,
 } from './ledger'
 export {

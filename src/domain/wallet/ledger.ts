@@ -27,8 +27,8 @@ export const ledgerGroups = [
   { code: 'platform', label: '平台账户' },
 ] as const
 
-export type FirmAccount = (typeof firmAccounts)[number]['code']
-export type PlatformAccount = (typeof platformAccounts)[number]['code']
+type FirmAccount = (typeof firmAccounts)[number]['code']
+type PlatformAccount = (typeof platformAccounts)[number]['code']
 
 /** The firm under whose number the platform's accounts stand. */
 export const PLATFORM = 0

@@ -11,7 +11,7 @@ const SOURCE = 'rescue-desk'
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
 /** Routes to a place by the maps that phones have; each is an address of its own, which opens the app or its page. */
-export const routesTo = ({ lnglat, name }: Target, apple = isApple()): readonly (readonly [string, string])[] => {
+const routesTo = ({ lnglat, name }: Target, apple = isApple()): readonly (readonly [string, string])[] => {
   const [lng, lat] = lnglat.split(',')
   const named = encodeURIComponent(name)
   const baidu = `direction?destination=${encodeURIComponent(`name:${name}|latlng:${lat},${lng}`)}&coord_type=gcj02&mode=driving`

@@ -5,7 +5,7 @@ import { addressOf, call, newKey } from '../link'
 import { Card, Press, Sheet } from '../parts'
 import { qrPath } from './qrCode'
 
-export const yuan = (amount: number | string): string => `¥${Number(amount).toFixed(2)}`
+const yuan = (amount: number | string): string => `¥${Number(amount).toFixed(2)}`
 
 /** What the owner bears, what is taken off and paid, and what is left: the server's own amounts. */
 export function Bill({ order }: { readonly order: OwnerOrder }) {

@@ -11,10 +11,10 @@ export type HomeToken =
   | '$month.end'
 
 /** Where a line stands: to be done, due within seven days, the proofs of this month's rescues, closing last month, lost by closing this one, a kind of approval. */
-export type HomePart = 'work' | 'ahead' | 'proof' | 'close' | 'missed' | 'approval'
+type HomePart = 'work' | 'ahead' | 'proof' | 'close' | 'missed' | 'approval'
 
 /** What the rows of a line say, by the fields of their resource. */
-export interface HomeRowDecl {
+interface HomeRowDecl {
   /** 收 money in, 付 money out, 批 to be agreed to, 提 withdrawn */
   readonly tag: '收' | '付' | '批' | '提'
   /** of these the first that has a value */

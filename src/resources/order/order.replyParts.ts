@@ -9,7 +9,7 @@ export const ids = orNull(listOf(id))
 
 /** A price as it is stored; the provider's side is told to the provider, the customer's never. */
 export const lines = listOf(object({ key: text, label: text, quantity: text, unit: fen, amount: fen }))
-export const side = orNull(
+const side = orNull(
   object({
     formula: orNull(object({ id, version: integer, title: text })),
     lines,
@@ -36,7 +36,7 @@ export const variance = object({
   difference: orNull(money),
 })
 
-export const statement = {
+const statement = {
   money: orNull(money),
   total_money: orNull(money),
   deduct_money: money,

@@ -1,3 +1,2 @@
-export { ledgerEntry } from './ledgerEntry'
 export { margin } from './margin'
 export { ledgerReplies, walletReplies, withdrawalReplies } from './wallet.replies'

@@ -102,7 +102,6 @@ const life = machineOf(fields)({
   ends: [state.done, state.failed],
   money: true,
 })
-export const withdrawalLife = life
 
 /** Whose money, to which account, and how much. */
 const paid = { party: ['firm_name'], account: ['nickname', 'realname'], sum: ['money'] } as const

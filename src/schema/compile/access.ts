@@ -1,5 +1,4 @@
 import {
-  type AnyAction,
   type AnyResource,
   type Audience,
   type CompanyFlag,
@@ -217,5 +216,3 @@ export const editsInline = (resource: AnyResource, field: FieldData, identity: I
   mayVerb(resource, 'edit', identity) &&
   seesField(field, identity) &&
   !isMasked(field, identity)
-
-export type { AnyAction }

@@ -43,11 +43,11 @@ export interface Site {
   readonly screens: readonly ScreenDecl[]
 }
 
-export interface MenuItem {
+interface MenuItem {
   readonly path: string
   readonly label: string
 }
-export interface MenuGroup {
+interface MenuGroup {
   readonly key: string
   readonly label: string
   readonly icon: string

@@ -54,7 +54,7 @@ export const always = (fields: ToldFields): string[] =>
   Object.entries(fields).flatMap(([name, { optional }]) => (optional ? [] : [name]))
 
 /** An object of exactly these fields. */
-export const objectOf = (fields: ToldFields): Json => exactly(propertiesOf(fields), always(fields))
+const objectOf = (fields: ToldFields): Json => exactly(propertiesOf(fields), always(fields))
 
 /**
  * What is answered of a field: null where it may be empty or a rule may hide it; of what is masked for somebody no more than

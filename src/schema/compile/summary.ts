@@ -133,7 +133,7 @@ export function summarise(
 }
 
 /** What an action does to the money of a record: the state it leads to, and the amount before and after. */
-export interface MoneyOutcome {
+interface MoneyOutcome {
   /** null where it leads to no single state of its own */
   readonly state: { readonly field: string; readonly label: string; readonly from: unknown; readonly to: number } | null
   /** `before` is null where nothing is taken off it: the amount is what is moved */

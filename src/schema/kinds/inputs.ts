@@ -21,8 +21,6 @@ import { TextInput } from './text/TextInput'
 import { TextareaInput } from './textarea/TextareaInput'
 import { UnixTimeInput } from './unixTime/UnixTimeInput'
 
-export type { InputProps } from './parts/props'
-
 /** What forms need of every kind: how its value is entered. A list that imported this would load every form control. */
 export const kindInputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
   text: TextInput,

@@ -26,8 +26,6 @@ import { TextareaField } from './textarea/TextareaField'
 import { UnixTimeField } from './unixTime/UnixTimeField'
 import { UnixTimeFilter } from './unixTime/UnixTimeFilter'
 
-export type { FieldProps, FilterProps, KindUi } from './parts/props'
-
 /** What lists need of every kind: how its value is shown and searched for. Inputs stand apart, since only forms load them. */
 export const kindUi: Readonly<Record<KindName, KindUi>> = {
   text: { Field: TextField, Filter: TextFilter },

@@ -3,7 +3,7 @@ import type { Outcome } from './actions/useActionCall'
 import { newIdempotencyKey, settlesKey, wasAnswered } from './provider'
 
 /** The name under which a dialog or a form sends its call to the server. */
-export interface CallKey {
+interface CallKey {
   /** what to send as the Idempotency-Key */
   readonly current: string
   /** To be told of a failure. A refused call is over; one whose outcome is unknown may stand, so the next try is the same call. */

@@ -1,5 +1,5 @@
 /** What of a key event a shortcut looks at; React's events and the browser's own have it. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** A shortcut, or several that do the same: `Mod+K`, `Alt+Enter`, `?`. `Mod` is Ctrl, on a Mac ⌘ too. */
 export type Shortcut = string | readonly string[]

@@ -29,7 +29,7 @@ export function viewRule(view: string | undefined): Rule {
 }
 
 /** The columns of a fact: what queues, deadlines, figures of a day, scopes and the views of tasks look at. */
-export const FACTS: readonly string[] = [
+const FACTS: readonly string[] = [
   ...new Set([
     ...timed,
     ...['dispatch_time', 'finish_time', 'a_area'],

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/Select'
 import type { MapDriver } from './driverRows'
 import type { MapFilter, MapLayer } from './useMapFilter'
 
-export type ServedRegion = ReplyOf<typeof order, 'serviceRegions'>['data'][number]
+type ServedRegion = ReplyOf<typeof order, 'serviceRegions'>['data'][number]
 
 interface DriverMapBarProps {
   readonly filter: MapFilter

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-export const mapLayers = ['drivers', 'orders', 'regions'] as const
+const mapLayers = ['drivers', 'orders', 'regions'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
 /** What the map of technicians is narrowed by and what it shows; all of it stands in the address. */

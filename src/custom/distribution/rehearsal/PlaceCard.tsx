@@ -115,7 +115,7 @@ interface ChangeProps {
 }
 
 /** A figure before and after; one where nothing changes. */
-export function Change({ before, after, worse }: ChangeProps) {
+function Change({ before, after, worse }: ChangeProps) {
   if (before === after) return <Text tone="soft">{after}</Text>
   return (
     <Text nowrap>

@@ -4,7 +4,7 @@ import { formatFull } from '../../../domain/time'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
 
 /** Something that a photo is checked for. */
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly state: 'good' | 'warn' | 'unknown'
   readonly text: string

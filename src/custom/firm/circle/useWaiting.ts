@@ -1,18 +1,15 @@
 import { useFollowed } from '../../../live/feed'
 import { partner } from '../../../resources/firm'
 import { partnership } from '../../../resources/firm/partnership.resource'
-import type { ReplyOf } from '../../../resources/replies'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { useRead } from '../../useRead'
-
-export type Waiting = ReplyOf<typeof partner, 'notify'>
 
 /** ms between looks at what waits */
 const POLL = 60_000
 
 /** Whether the user takes part in the partner circle (service_circle). */
-export const useMayCircle = (): boolean => mayAction(partner, 'notify', useIdentity())
+const useMayCircle = (): boolean => mayAction(partner, 'notify', useIdentity())
 
 /** Applications that wait for the user's firm (F-523); its `total` is the badge. Asks nothing for whom the circle is closed. */
 export function useWaiting() {

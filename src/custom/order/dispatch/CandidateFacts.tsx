@@ -39,7 +39,7 @@ function Fact({ place, end = false, said, beside, title }: FactProps) {
 }
 
 /** What an arrival was learnt from: eight of ten orders of the district and hour. */
-export const learntText = ({ low, high, orders }: NonNullable<Candidate['learnt']>, say: Say): string =>
+const learntText = ({ low, high, orders }: NonNullable<Candidate['learnt']>, say: Say): string =>
   say('本区本时段 %{n} 单实测，八成在 %{low}–%{high} 分', {
     n: orders,
     low: Math.round(low / 60),
@@ -100,7 +100,7 @@ export function PriceFact({ candidate: { price, margin, open } }: Props) {
 }
 
 /** How old the position is: fresh with a dot, stale with a triangle. */
-export function PositionAge({ state, age }: Pick<Candidate, 'state' | 'age'>) {
+function PositionAge({ state, age }: Pick<Candidate, 'state' | 'age'>) {
   const translate = useTranslate()
   const said = age === null ? translate('无定位') : ageText(age, translate)
   if (state === 'offline') {

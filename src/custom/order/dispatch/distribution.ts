@@ -72,7 +72,7 @@ export const nextOf = (run: Run): RunCandidate | null =>
 export const laterRounds = ({ mode, range_km }: Run): readonly Km[] =>
   mode === planMode.aggregation ? rounds.filter((km) => km > (range_km ?? 0)) : []
 
-export type OfferState = 'accepted' | 'refused' | 'silent' | 'withdrawn' | 'waiting' | 'next' | 'later' | 'wider'
+type OfferState = 'accepted' | 'refused' | 'silent' | 'withdrawn' | 'waiting' | 'next' | 'later' | 'wider'
 
 /** Where a candidate stands in its run. */
 export function offerStateOf(run: Run, candidate: RunCandidate): OfferState {

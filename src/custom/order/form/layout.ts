@@ -3,7 +3,7 @@ import type { FieldData } from '../../../schema/model'
 
 export type OrderField = keyof typeof order.fields
 
-export interface PlacedField {
+interface PlacedField {
   readonly name: OrderField
   /** columns of twelve on a wide screen */
   readonly span: number

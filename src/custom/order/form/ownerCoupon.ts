@@ -11,7 +11,7 @@ export const NO_COUPON = 0
 type Offered = ReplyOf<typeof order, 'compute'>['coupons'][number]
 
 /** What there is to choose from, and what of it is chosen. */
-export interface CouponChoice {
+interface CouponChoice {
   readonly options: readonly { readonly value: number; readonly label: string }[]
   /** the chosen one, as far as it can be used */
   readonly chosen: Offered | null

@@ -6,7 +6,7 @@ import type { OrderPrice } from '../../../resources/order/order.fields'
 import type { Values } from './startValues'
 
 /** A sentence with its holes, for the translation. */
-export interface Note {
+interface Note {
   readonly text: string
   readonly values?: Readonly<Record<string, string | number>>
 }

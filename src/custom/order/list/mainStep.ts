@@ -4,7 +4,7 @@ import { nextWay } from '../../../schema/compile/machine'
 import type { ActionName } from '../../../schema/model'
 import type { OrderRow } from '../parts/orderRow'
 
-export interface MainStep {
+interface MainStep {
   readonly name: ActionName<typeof order>
   /** words of the button */
   readonly label: string

@@ -61,7 +61,7 @@ export function anOrder(over: Partial<OrderRow> = {}): OrderRow {
 
 export const refusal = (info: string) => new HttpError(info, 400, { code: 0, info, data: {} })
 
-export interface Call {
+interface Call {
   readonly name: string
   readonly body: Readonly<Record<string, unknown>>
   readonly options: { readonly idempotencyKey?: string } | undefined

@@ -11,7 +11,7 @@ import { type AreaRow, shortages, tenth } from './heat'
 const MINUTE = 60
 const LISTED = 3
 /** Minutes from the order to its acceptance that are slow, by the grade of an acceptance and of the answer before it. */
-export const SLOW_MINUTES = (gradingLimits.response + gradingLimits.accept) / MINUTE
+const SLOW_MINUTES = (gradingLimits.response + gradingLimits.accept) / MINUTE
 
 interface ShortagesProps {
   readonly rows: readonly AreaRow[]

@@ -1,7 +1,7 @@
 export { PanelSkeleton } from '../../../ui/PanelSkeleton'
 export type { DetailTabProps } from './detailTab'
 export { InfoItem } from './InfoItem'
-export { countedPhotos, detailOf, type OrderDetail, type OrderPay, type OrderPicture } from './orderDetail'
+export { detailOf, type OrderDetail, type OrderPicture } from './orderDetail'
 export { type OrderRow, orderOf } from './orderRow'
 export { PanelAction } from './PanelAction'
 export { PanelData } from './PanelData'

@@ -70,7 +70,7 @@ export interface OrderRemark {
   readonly own: boolean
 }
 
-export interface OrderDriver {
+interface OrderDriver {
   readonly id: number
   readonly nick: string | null
   readonly mobile: string | null
@@ -95,7 +95,7 @@ export interface Statement {
 }
 
 /** How much stands behind the tabs. */
-export interface PanelCounts {
+interface PanelCounts {
   readonly calls: number
   readonly follow_ups: number
   readonly visits: number
@@ -104,7 +104,7 @@ export interface PanelCounts {
 }
 
 /** How the owner's debt stands (O-271, O-272); yuan. Nobody but the desk is told of what it is made. */
-export interface OrderPay {
+interface OrderPay {
   readonly status: number
   readonly total_money: number
   readonly paid_money: number

@@ -2,7 +2,7 @@ import { type Fen, formatYuan } from '../../../domain/money'
 import type { OrderPrice, StoredLine } from '../../../resources/order/order.fields'
 import type { PriceLine } from '../../../ui/PriceLines'
 
-export interface PriceRows {
+interface PriceRows {
   readonly lines: readonly PriceLine[]
   readonly headings: readonly string[]
   readonly totals: readonly (Fen | null)[]

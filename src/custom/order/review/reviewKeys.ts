@@ -3,7 +3,7 @@ import { reviewKeys } from '../../../ui/keys/photo'
 import { pressedOf } from '../../../ui/keys/press'
 
 /** What a key of the sitting asks for. */
-export type ReviewKey =
+type ReviewKey =
   | { readonly kind: 'verdict'; readonly status: 1 | 2 }
   /** place of the deduction in its list */
   | { readonly kind: 'item'; readonly at: number }

@@ -10,7 +10,7 @@ import { useClock } from '../../../ui/clock'
 import { StatusChip } from '../../../ui/StatusChip'
 import { dueText } from './dueWords'
 
-export type Todo = ReplyOf<typeof order, 'todos'>['data'][number]
+type Todo = ReplyOf<typeof order, 'todos'>['data'][number]
 
 interface TodoRowProps {
   readonly todo: Todo

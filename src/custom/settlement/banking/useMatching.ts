@@ -8,7 +8,7 @@ export const useMatching = ({ bank, direction }: { readonly bank: number; readon
 export type Matching = NonNullable<ReturnType<typeof useMatching>['data']>
 export type WaitingLine = Matching['rows'][number]
 export type LineMatch = WaitingLine['matches'][number]
-export type LinePayment = WaitingLine['payments'][number]
+type LinePayment = WaitingLine['payments'][number]
 
 /** What nobody need think about. */
 export const exactMatch = ({ matches }: WaitingLine): LineMatch | undefined =>

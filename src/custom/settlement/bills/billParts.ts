@@ -3,7 +3,7 @@ import { shareAmounts } from '../../../domain/settlement'
 import type { BillOrder } from './useBill'
 
 /** What an order is settled by beyond what its formula gave, in fen; null of an order that no formula has priced. */
-export const differenceOf = ({ total_money, formula_money }: BillOrder): Fen | null =>
+const differenceOf = ({ total_money, formula_money }: BillOrder): Fen | null =>
   formula_money === null ? null : total_money - formula_money
 
 /** The columns of an order in its bill: formula, price, what they differ by, deductions, what was collected, and what is due in the end. */

@@ -49,7 +49,7 @@ const BILLS = [
   { label: '付款', states: monthBillStates.paying, of: 'paying_count' },
 ] as const
 
-export const stepsOf = (direction: number) => STEPS.filter((step) => !('only' in step) || step.only === direction)
+const stepsOf = (direction: number) => STEPS.filter((step) => !('only' in step) || step.only === direction)
 
 /** A row for each party with its steps, below it the orders that its bill would leave out, and one line of sums. */
 export function MonthTable(props: MonthTableProps) {

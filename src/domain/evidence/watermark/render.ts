@@ -6,7 +6,7 @@ import type { GlyphSet } from './glyphs'
 import type { Watermark } from './terms'
 
 /** The codecs, compiled by whoever has their files. */
-export interface CodecModules {
+interface CodecModules {
   readonly jpegDecoder: WebAssembly.Module
   readonly jpegEncoder: WebAssembly.Module
   readonly pngDecoder: WebAssembly.Module

@@ -42,7 +42,7 @@ export interface DispatchRule {
   readonly status: number
 }
 
-export interface RuleTerms {
+interface RuleTerms {
   readonly customer_id: number
   readonly type: number
   readonly city: number | null

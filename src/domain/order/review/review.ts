@@ -141,7 +141,7 @@ export const startPriceOf = (
   isBargained: boolean,
 ): number | null => (isBargained ? null : (lines.find(({ key }) => key === 'first' || key === 'fixed')?.amount ?? null))
 
-export interface Verdict {
+interface Verdict {
   /** 1 pass, 2 reduce, 3 refuse, 4 other */
   readonly status: number | null
   /** fen that are cut off */

@@ -1,15 +1,5 @@
-export {
-  type DueBill,
-  differenceIn,
-  type Incoming,
-  type Match,
-  type MatchWhy,
-  matchExpense,
-  matchIncome,
-  type Outgoing,
-  type Payer,
-} from './match'
-export { type PayFormat, type PayOrder, type PayResult, parseReturn, payFileText, payFormats } from './paymentFile'
+export { type DueBill, type Match, matchExpense, matchIncome, type Outgoing, type Payer } from './match'
+export { type PayResult, parseReturn, payFileText, payFormats } from './paymentFile'
 export {
   type BankStatement,
   bankDirection,
@@ -21,9 +11,8 @@ export {
   parseStatement,
   type StatementLine,
   statementMessages,
-  type WrongLine,
 } from './statement'
-export { type BankKind, bankKind, bankKinds } from './statementShapes'
+export { bankKind, bankKinds } from './statementShapes'
 export {
   bankLineMessages,
   bankLineState,

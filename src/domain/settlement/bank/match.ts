@@ -18,7 +18,7 @@ export interface Payer {
 }
 
 /** What a line of a statement says about who sent money, and what for. */
-export interface Incoming {
+interface Incoming {
   readonly amount: Fen
   readonly name: string
   readonly remark: string
@@ -29,7 +29,7 @@ export interface Incoming {
  * difference; over: one bill, and a little more; amount: the amount alone; oldest: the payer alone, its bills by age; payer: it
  * has no open bill.
  */
-export type MatchWhy = 'exact' | 'near' | 'over' | 'amount' | 'oldest' | 'payer'
+type MatchWhy = 'exact' | 'near' | 'over' | 'amount' | 'oldest' | 'payer'
 
 export interface Match {
   readonly why: MatchWhy
@@ -40,10 +40,10 @@ export interface Match {
 }
 
 /** Matches that are listed for one line at most. */
-export const MOST_MATCHES = 4
+const MOST_MATCHES = 4
 
 /** Names differ by spaces, width of parentheses, and the form of the company. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s()·.,，。-]/g, '')
@@ -58,7 +58,7 @@ const REASONS: readonly (readonly [RegExp, CodeOf<typeof differenceReason>])[] =
 ]
 
 /** What a remark says of a difference: the reason, and its own words, `手续费5元`. */
-export function differenceIn(remark: string): { readonly reason: Share['reason']; readonly quote: string | null } {
+function differenceIn(remark: string): { readonly reason: Share['reason']; readonly quote: string | null } {
   for (const [word, reason] of REASONS) {
     const found = new RegExp(`(?:${word.source})[：:]?\\s*(?:\\d+(?:\\.\\d+)?\\s*元?)?`).exec(remark)
     if (found) return { reason, quote: found[0].trim() }

@@ -9,10 +9,10 @@ export const payFormats = bankKinds.filter(
   (kind): kind is Exclude<(typeof bankKinds)[number], { readonly code: typeof bankKind.icbc }> =>
     kind.code !== bankKind.icbc,
 )
-export type PayFormat = (typeof payFormats)[number]['code']
+type PayFormat = (typeof payFormats)[number]['code']
 
 /** One payment of the file. */
-export interface PayOrder {
+interface PayOrder {
   /** names it in the bank's answer: number of the file and place in it */
   readonly ref: string
   readonly payee: string
@@ -23,7 +23,7 @@ export interface PayOrder {
 }
 
 /** Whose money it is. */
-export interface PayFrom {
+interface PayFrom {
   readonly account: string
 }
 

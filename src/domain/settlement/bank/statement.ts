@@ -12,7 +12,7 @@ export const { choices: bankDirection, codes: bankSide } = named({
 })
 
 /** Lines of one statement at most. */
-export const MOST_LINES = 3000
+const MOST_LINES = 3000
 /** Characters of one statement at most. */
 export const MOST_TEXT = 600_000
 
@@ -34,7 +34,7 @@ export interface StatementLine {
 }
 
 /** A line that cannot be taken, and why. */
-export interface WrongLine {
+interface WrongLine {
   readonly line: number
   readonly reason: string
   /** what the file says there, in short */

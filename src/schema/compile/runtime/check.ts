@@ -28,7 +28,7 @@ export interface CheckContext {
 }
 
 /** A name of a field or a resource: what an address, a query and a file of ours may hold. */
-export const NAME = /^[a-z][a-z0-9_]*$/
+const NAME = /^[a-z][a-z0-9_]*$/
 const ID = /^f[1-9]\d{0,3}$/
 const RESERVED: ReadonlySet<string> = new Set([
   ...ENGINE_COLUMNS,

@@ -98,7 +98,7 @@ export const compiled = (declaration: RuntimeDeclaration = everything) =>
   compileRuntime('every_thing', declaration, titleOfCoded)
 
 /** The same with a life: 待办 to 办理中 to 已完成, and back. */
-export const states = [
+const states = [
   { code: 1, label: '待办' },
   { code: 2, label: '办理中' },
   { code: 3, label: '已完成' },

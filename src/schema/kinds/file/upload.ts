@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 
-export interface UploadedFile {
+interface UploadedFile {
   /** what the record keeps */
   readonly key: string
   /** where it can be seen now */

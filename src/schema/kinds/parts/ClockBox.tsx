@@ -14,7 +14,7 @@ const CLOCK = /^(\d{1,2}):?(\d{2})(:\d{2})?$/
 const MINUTES = 24 * 60
 
 /** `9:30`, `0930` or `930` as `09:30`; null for what is no time of a day. */
-export function readClock(text: string): string | null {
+function readClock(text: string): string | null {
   const [, hour = '', minute = '', second = ''] = CLOCK.exec(text.normalize('NFKC').trim()) ?? []
   return hour && Number(hour) < 24 && Number(minute) < 60 && Number(second.slice(1)) < 60
     ? `${hour.padStart(2, '0')}:${minute}${second}`

@@ -11,7 +11,7 @@ const LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 /** Zero width, marks of direction, byte order: they come along with what is pasted. */
 const UNSEEN = /\p{Cf}/gu
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
+const isText = (value: unknown): value is string => typeof value === 'string'
 const lengthOf = (text: string): number => [...text].length
 /** A code point is at most two units, so that nobody counts what is far too long. */
 const isWithin = (text: string, most: number): boolean => text.length <= 2 * most && lengthOf(text) <= most

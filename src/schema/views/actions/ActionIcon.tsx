@@ -5,7 +5,7 @@ import type { NameOf } from '../../model'
 const NamedIcon = lazy(() => import('./NamedIcon'), nothing)
 
 /** The icon that a declaration gives an action; its place is there before it has come. */
-export function ActionIcon({ name }: { readonly name: NameOf<'icon'> }) {
+function ActionIcon({ name }: { readonly name: NameOf<'icon'> }) {
   return (
     <span className="rd-act-icon">
       <Suspense>

@@ -27,7 +27,7 @@ interface Line {
 }
 
 /** The records for which an action is possible now. */
-export function countedOf(
+function countedOf(
   { resource, name, records }: Pick<MoneyTableProps, 'resource' | 'name' | 'records'>,
   context: RuleContext,
 ): readonly Row[] {

@@ -1,7 +1,7 @@
 import type { Offer } from './offerShape'
 
 /** A group of a menu: under a caption, or behind a line alone. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly caption: string | null
   readonly offers: readonly Offer[]
 }

@@ -9,7 +9,7 @@ import type { Row } from '../row'
 const PATH = '/live/editing'
 
 /** A colleague who has a form of the record open. */
-export interface Editor {
+interface Editor {
   readonly name: string
   /** unix seconds */
   readonly since: number

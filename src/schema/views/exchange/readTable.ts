@@ -6,7 +6,7 @@ export interface Table {
   readonly head: readonly string[]
   readonly rows: readonly TableRow[]
 }
-export interface TableRow {
+interface TableRow {
   readonly row: number
   readonly cells: readonly string[]
 }

@@ -17,7 +17,7 @@ import type { FormSlots } from './slots'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useSchemaForm } from './useSchemaForm'
 
-export interface SchemaFormDialogProps {
+interface SchemaFormDialogProps {
   readonly resource: AnyResource
   readonly mode: FormMode
   readonly record?: Row

@@ -19,9 +19,9 @@ export interface Conflict {
   readonly merged: Readonly<Record<string, unknown>>
 }
 
-export type Saved = { readonly record: Row } | { readonly errors: Readonly<Record<string, string>> | null }
+type Saved = { readonly record: Row } | { readonly errors: Readonly<Record<string, string>> | null }
 
-export interface Save {
+interface Save {
   readonly save: (values: FieldValues) => Promise<Saved>
   readonly conflict: Conflict | null
   readonly settle: () => void

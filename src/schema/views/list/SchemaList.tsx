@@ -28,7 +28,7 @@ import type { ListSlots } from './listSlots'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 import { useWholeRow } from './useWholeRow'
 
-export interface SchemaListProps {
+interface SchemaListProps {
   readonly resource: AnyResource
   /** name of one of the resource's views */
   readonly view?: string

@@ -17,7 +17,7 @@ export interface ShowSlots {
   readonly Sections?: ComponentType<{ readonly record: Row }>
 }
 
-export interface SchemaShowProps {
+interface SchemaShowProps {
   readonly resource: AnyResource
   readonly record: Row
   readonly slots?: ShowSlots

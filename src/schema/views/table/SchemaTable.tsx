@@ -24,7 +24,7 @@ import { useKeptScroll } from './useKeptScroll'
 import { useRowEvents } from './useRowEvents'
 import { useScroller } from './useScroller'
 
-export interface SchemaTableProps {
+interface SchemaTableProps {
   readonly resource: AnyResource
   readonly view?: string
   /** checkboxes; by default where some bulk action is allowed */

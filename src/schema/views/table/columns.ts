@@ -46,7 +46,7 @@ export const partsOf = ({ id, field, Cell, second, below }: Column): readonly Pa
   ...below,
 ]
 
-export interface Columns {
+interface Columns {
   readonly all: readonly Column[]
 }
 

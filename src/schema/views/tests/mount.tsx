@@ -6,7 +6,7 @@ import { rows, user } from './sample'
 import { asWritten, Notices, signedInAs } from './signedIn'
 
 /** A call that reached the provider. */
-export interface Call {
+interface Call {
   readonly verb: string
   readonly resource: string
   readonly params: Readonly<Record<string, unknown>>

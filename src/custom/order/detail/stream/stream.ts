@@ -7,7 +7,7 @@ import type { OrderEvent, OrderRemark } from '../../parts/orderDetail'
 import { type RemarkThread, remarkThreads } from '../remarkThreads'
 import { type StreamKind, streamKind } from './streamKinds'
 
-export type Visit = ReplyOf<typeof resource, 'visits'>['data'][number]
+type Visit = ReplyOf<typeof resource, 'visits'>['data'][number]
 
 /** A field that was written, with the write that knows what stood there before. */
 export interface StreamChange {

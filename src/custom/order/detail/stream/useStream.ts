@@ -13,7 +13,7 @@ import { type StreamEntry, streamOf } from './stream'
 /** `type` of a rich follow-up (O-287) */
 const FOLLOW_UP = 14
 
-export interface Stream {
+interface Stream {
   readonly entries: readonly StreamEntry[]
   /** whether all of it is here */
   readonly isWhole: boolean

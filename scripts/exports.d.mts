@@ -1,0 +1,7 @@
+/** Exports that no other file imports, as `path: name`. */
+export function unusedExports(
+  files: ReadonlyMap<string, string>,
+  readers: ReadonlyMap<string, string>,
+  templates: readonly string[],
+  isExempt: (path: string) => boolean,
+): string[]
