@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { LINK_INVALID } from '../../src/domain/mobile'
 import { readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Db } from '../db/db'
 import { clock } from '../engine/core/handlers'
 import { addressKey } from '../http/rates'
-import { DomainError } from '../kernel/domainError'
+import { DomainError, isRefusal } from '../kernel/domainError'
 import { eventHeaders } from '../live/stream'
 import { linkOf, tokenOf } from './admit'
 import { LinkStream } from './linkStream'
@@ -42,7 +41,7 @@ export function mountLinkStream(api: FastifyInstance, db: Db, streams: Streams):
       const page = readLinkToken(token, clock())?.page ?? 'ownerlink'
       const row = await admitted(db, page, token).catch((error: unknown) => {
         // Who tries links out spends the calls of their address.
-        if (error instanceof DomainError && error.info === LINK_INVALID) api.rates.takeAddress(request)
+        if (isRefusal(error, 'linkInvalid')) api.rates.takeAddress(request)
         throw error
       })
       const [link, address] = [linkOf(token), addressKey(request)]

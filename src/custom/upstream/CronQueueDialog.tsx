@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { queueState } from '../../domain/upstream'
+import { queueState, SIMULATED_TIP } from '../../domain/upstream'
 import { useFollowed } from '../../live/feed'
 import { distributionOffer } from '../../resources/distribution/distributionOffer.resource'
 import { pictureTask } from '../../resources/evidence/pictureTask.resource'
@@ -99,7 +99,11 @@ function QueuedRow({ row, resource }: { readonly row: Queued; readonly resource:
       <Stack grow shrink gap={1}>
         <Row gap={2} wrap>
           <b>{name}</b>
-          {tips === '模拟' ? <SimulatedTag>模拟</SimulatedTag> : tips && <Text size="small">{translate(tips)}</Text>}
+          {tips === SIMULATED_TIP ? (
+            <SimulatedTag>{SIMULATED_TIP}</SimulatedTag>
+          ) : (
+            tips && <Text size="small">{translate(tips)}</Text>
+          )}
           {count > 0 && (
             <Text size="small" tone="soft">
               {translate('%{n} 次', { n: count })}
