@@ -4,6 +4,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
   ['所属公司未开通收费方式【%{0}】', 'The company does not charge this way: %{0}'],
   ['分配金额不能超过未分配金额%{0}元', 'Not more than the unallocated %{0} yuan'],
   ['%{0} 出发，距救援地 %{1} km', '%{0} set out, %{1} km to the rescue place'],
+  ['手机离线，记录时间 %{0}', 'The phone was offline; noted at %{0}'],
   ['报案号 %{0}', 'Report no. %{0}'],
   ['差额不能超过%{0}元', 'The difference may be %{0} yuan at most'],
   ['（其中 %{0} 张的审核人为上传人本人）', ' (%{0} of them judged by their uploader)'],

@@ -13,7 +13,7 @@ const STEP = 40_000
 const STEPS_AN_HOUR = 3_600_000 / STEP
 const HINTS_A_STEP = 10
 /** The day ends after so many minutes, whatever its hour; hours that are missing break a bound of their own. */
-const MOST_MINUTES = 9
+const MOST_MINUTES = Number(process.env.WALL_MINUTES ?? 9)
 /** Steps without an answer, 2 s each, after which the wall counts as dead. */
 const MOST_MISSED = 20
 /** Hours after which memory is measured; the first is warming up. */

@@ -120,7 +120,10 @@ function frameOf(centre: LngLat | null, placed: readonly Placed[]): readonly Lng
 function withCards(placed: readonly Placed[], centre: LngLat | null, offset: number): readonly WallOrder[] {
   const urgent = placed.filter((one) => (one.lateness === 'late' || one.lateness === 'soon') && isInCity(centre, one))
   const first = [...urgent].sort((a, b) => (a.deadline ?? 0) - (b.deadline ?? 0)).slice(0, MOST_CARDS)
-  return placed.map((one) => ({ ...one, card: first.includes(one) ? <Card order={one} offset={offset} /> : undefined }))
+  return [
+    ...first.map((one) => ({ ...one, card: <Card order={one} offset={offset} /> })),
+    ...placed.filter((one) => !first.includes(one)),
+  ]
 }
 
 function Card({ order: { lateness, title, deadline }, offset }: { readonly order: Placed; readonly offset: number }) {

@@ -6,7 +6,7 @@ import type { LngLat } from '../../domain/geo/coordinates'
 import { BaseMap } from './BaseMap'
 import type { DriverMarkerProps } from './DriverMarker'
 import { DriverMarkers } from './DriverMarkers'
-import { freeSide } from './freeSide'
+import { cardPlace, coversCard, freeSide } from './freeSide'
 import { standInForLayout } from './testing'
 
 const futian: LngLat = { lng: 114.055, lat: 22.541 }
@@ -56,6 +56,17 @@ test('a card stands above its marker, and beside it where it would cover another
   const above: LngLat = { lng: futian.lng, lat: futian.lat + 0.003 }
   expect(freeSide(map, futian, [above])).toBe('right')
   expect(freeSide(map, futian, [above, east(futian, 900)])).toBe('left')
+})
+
+test('O-244 a card of the wall covers no other one, whatever it covers of the markers', () => {
+  const map: LeafletMap = leafletMap(document.createElement('div')).setView([futian.lat, futian.lng], 14)
+  const above = cardPlace(map, futian, 'top')
+  expect(coversCard(above, [[above[0] + 200, above[1] - 50]])).toBe(true)
+  expect(coversCard(above, [[above[0] + 230, above[1]]])).toBe(false)
+  expect(freeSide(map, futian, [], [above])).toBe('bottom')
+  const all = (['top', 'right', 'left', 'bottom'] as const).map((side) => cardPlace(map, futian, side))
+  // Where none is free the wall shows no card.
+  expect(coversCard(cardPlace(map, futian, freeSide(map, futian, [], all)), all)).toBe(true)
 })
 
 test('a card stays within the map: beside a marker at its edge, on the inner side', () => {

@@ -18,8 +18,29 @@ const MIDDLE: Readonly<Record<Side, PointTuple>> = {
 }
 const SIDES: readonly Side[] = ['top', 'right', 'left', 'bottom']
 
-/** Where a marker's card stays within the map and covers the fewest of these points; above it, where all are alike. */
-export function freeSide(map: LeafletMap, at: LngLat, points: readonly LngLat[]): Side {
+/** The middle of a card that is shown, px of the map. */
+export type CardPlace = PointTuple
+
+/** Where a marker's card would stand. */
+export function cardPlace(map: LeafletMap, at: LngLat, side: Side): CardPlace {
+  const { x, y } = map.latLngToContainerPoint(toLatLng(at))
+  return [x + MIDDLE[side][0], y + MIDDLE[side][1]]
+}
+
+/** Whether a card at this place would cover one of these. */
+export const coversCard = ([x, y]: CardPlace, cards: readonly CardPlace[]): boolean =>
+  cards.some(([otherX, otherY]) => Math.abs(otherX - x) < CARD.width && Math.abs(otherY - y) < CARD.height)
+
+/**
+ * Where a marker's card stays within the map, covers none of these cards and the fewest of these points; above it, where all are
+ * alike.
+ */
+export function freeSide(
+  map: LeafletMap,
+  at: LngLat,
+  points: readonly LngLat[],
+  cards: readonly CardPlace[] = [],
+): Side {
   const here = map.latLngToContainerPoint(toLatLng(at))
   const size = map.getSize()
   const others = points.map((point) => map.latLngToContainerPoint(toLatLng(point)).subtract(here))
@@ -36,9 +57,12 @@ export function freeSide(map: LeafletMap, at: LngLat, points: readonly LngLat[])
     const [x, y] = MIDDLE[side]
     return size.x > 0 ? beyond(here.x + x, CARD.width, size.x) + beyond(here.y + y, CARD.height, size.y) : 0
   }
-  const isBetter = (side: Side, best: Side) =>
-    cut(side) < cut(best) || (cut(side) === cut(best) && covered(side) < covered(best))
-  return SIDES.reduce((best, side) => (isBetter(side, best) ? side : best))
+  const faults = SIDES.map((side) => ({
+    side,
+    of: [cut(side), Number(coversCard(cardPlace(map, at, side), cards)), covered(side)] as const,
+  }))
+  const [best] = faults.sort(({ of: a }, { of: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+  return best?.side ?? 'top'
 }
 
 /** px of a span around its middle that lie outside of 0 to `most`. */
