@@ -117,7 +117,7 @@ export async function settled(page: Page): Promise<void> {
  * product anew for each page of a walk takes four times as long.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path)
+  if (/^about:blank|\/login$/.test(page.url())) await page.goto(path)
   else
     await page.evaluate(async (to) => {
       history.pushState({}, '', to)
