@@ -26,7 +26,7 @@ export const alertWords: Readonly<Record<string, string>> = {
   '确认%{name}': 'Acknowledge: %{name}',
   '已确认，所有设备安静': 'Acknowledged, silent on all devices',
   '在一台设备确认，处处安静': 'Acknowledge once, silent everywhere',
-  '%{n} 分钟未确认转 %{name}': 'after %{n} min without an answer to %{name}',
+  '%{n} 分钟未确认转 %{name}': 'to %{name} after %{n} min without a response',
   '；': '; ',
   去抢单: 'Grab',
   去办理: 'Do',
@@ -65,5 +65,5 @@ export const alertWords: Readonly<Record<string, string>> = {
   '申请 %{n}': '%{n} applications',
   刚回应的: 'Just answered',
   '要回应 %{n}': '%{n} to answer',
-  '回应后所有设备安静，写进订单动态': 'Once answered it is silent on all devices and stands in the order’s stream',
+  '回应后所有设备安静，写进订单动态': 'Once answered, all devices fall silent and the reply is in the order’s activity',
 }

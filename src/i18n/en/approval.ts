@@ -1,11 +1,11 @@
 /** Approvals and bargaining. */
 export const approvalWords: Readonly<Record<string, string>> = {
   申请议价: 'Ask for another price',
-  可议价: 'Another price may be asked for',
+  可议价: 'Price negotiable',
   议价申请已提交: 'The request was sent',
   议价记录: 'Negotiated prices',
-  暂无议价记录: 'Nothing was bargained about',
-  议价金额: 'Price asked for',
+  暂无议价记录: 'No negotiated prices',
+  议价金额: 'Requested price',
   原金额: 'Price before',
   服务商当前金额: 'Provider gets at present',
   使用辅助轮: 'Dolly wheels used',
@@ -105,8 +105,8 @@ export const approvalWords: Readonly<Record<string, string>> = {
   该时间段已设置审批代理: 'There is a stand-in for that time already',
   '对方在该时间段已委托本人代理，不能互相代理':
     'That person has named you for that time: you cannot stand in for each other',
-  不能转交给申请人: 'Not to whoever asked for it',
-  不能同意自己提交的申请: 'Nobody agrees to what he has asked for',
+  不能转交给申请人: 'Not to the requester',
+  不能同意自己提交的申请: 'You cannot approve your own request',
   对方已是当前节点的审批人: 'That person decides at this node already',
   '对方已转交过该审批，不能再转回': 'That person has handed it over before',
   请选择开始时间: 'Choose a start',

@@ -1,8 +1,8 @@
 /** Runs, offers and providers' plans of automatic distribution. */
 export const distributionWords: Readonly<Record<string, string>> = {
-  已收回服务商: 'Providers it was taken back from',
-  应答期限: 'Answer by',
-  应答结束: 'Answer over',
+  已收回服务商: 'Recalled from providers',
+  应答期限: 'Respond by',
+  应答结束: 'Response closed',
   到达权重: 'Weight of arrival',
   评级权重: 'Weight of grade',
   价格权重: 'Weight of price',
@@ -25,7 +25,7 @@ export const distributionWords: Readonly<Record<string, string>> = {
   名次: 'Rank',
   依据: 'Facts',
   发出时间: 'Sent',
-  应答时间: 'Answered',
+  应答时间: 'Results received',
   '配额派单失败，请人工调派': 'Quota dispatch failed, please dispatch by hand',
   '暂无可接单的服务商，请人工调派': 'No provider can take it now, please dispatch by hand',
   没有适用的派单规则: 'No dispatch rule applies',

@@ -75,7 +75,7 @@ export const formulaWords: Readonly<Record<string, string>> = {
   不能大于9999999: 'At most 9999999',
   最多1位小数: 'At most 1 decimal',
   最多2位小数: 'At most 2 decimals',
-  请选择正确的困境类型: 'No such kind of dilemma',
+  请选择正确的困境类型: 'Choose a valid recovery type',
   公式已停用: 'disabled',
   未勾选该救援类型: 'type not ticked',
   车型不符: 'another car class',

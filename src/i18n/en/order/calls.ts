@@ -4,7 +4,7 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   发布抢单: 'Publish to the pool',
   发布成功: 'Published',
   '将向全部可接单的服务商发布抢单，先抢先得，是否继续？':
-    'The order goes to every provider that may take it; the first one gets it. Continue?',
+    'The order is offered to every eligible provider; the first to accept gets it. Continue?',
   补录单跟进: 'Written-up order seen to',
   通知已跟进: 'Marked as seen to',
   '确认该补录单已跟进？': 'Has this written-up order been seen to?',
@@ -24,9 +24,9 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   PDF文件: 'PDF file',
   '证据包（ZIP）': 'Evidence package (ZIP)',
   请选择格式: 'Choose a format',
-  '照片、时间、地点和价格明细，适合阅读和打印。': 'Photos, times, places and price lines, for reading and for paper.',
+  '照片、时间、地点和价格明细，适合阅读和打印。': 'Photos, times, places and price lines, for reading and printing.',
   '照片原件和带签名的清单，收件人可以核验内容未被改动。':
-    'Original photos and a signed list: whoever receives it can check that nothing was changed.',
+    'Original photos and a signed list; the recipient can verify that nothing was changed.',
   '生成后保留 %{n} 小时。': 'Kept for %{n} hours.',
   '正在生成，请稍候': 'In the making',
   重新生成: 'Make again',
@@ -46,7 +46,7 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   '说明.txt': 'README.txt',
   不是有效的证据包: 'Not a package of evidence',
   '压缩包不是平台写出的原样，已被重新打包、添加或隐藏内容':
-    'Not as the platform wrote it: packed anew, or something was added or hidden',
+    'Not as the platform wrote it: repacked, or something was added or hidden',
   '清单签名缺失或不正确，清单已被改动': 'The list has no good signature: it was changed',
   签名密钥不是本平台的密钥: 'Signed by a key that is not this platform’s',
   文件内容已被改动: 'Changed',

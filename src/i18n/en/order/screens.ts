@@ -20,7 +20,7 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   轨迹里程: 'Driven',
   没有轨迹: 'No track',
   '到达时距救援地 %{off} m，超过 %{limit} m': 'Arrival reported %{off} m from the place, over %{limit} m',
-  现场照片位置不符: 'Photos taken elsewhere',
+  现场照片位置不符: 'Photo location mismatch',
   到达超时已核实: 'Late arrival confirmed',
   必传照片不全: 'Required photos missing',
   议价金额已核对: 'Negotiated amount checked',

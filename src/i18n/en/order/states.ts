@@ -49,7 +49,7 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   线下派单只能选择一家服务商: 'Choose one provider for an offline dispatch',
   抢单记录: 'Pool records',
   已被抢走: 'Grabbed by others',
-  超时无人抢: 'Nobody took it',
+  超时无人抢: 'No one accepted',
   抢单: 'Grab',
   '抢单大厅，%{n} 条可抢': 'Grab hall, %{n} to grab',
   '%{n} 条新的抢单': '%{n} new orders',
@@ -84,6 +84,6 @@ export const orderStateWords: Readonly<Record<string, string>> = {
   今日: 'Today',
   '早 %{t}': '%{t} earlier',
   '发布 %{t} 后': '%{t} after publication',
-  没有符合条件的抢单: 'No order to grab fits the filter',
+  没有符合条件的抢单: 'No order in the pool matches the filter',
   暂时没有可抢的订单: 'Nothing to grab at the moment',
 }

@@ -26,7 +26,7 @@ export const summaryWords: Readonly<Record<string, string>> = {
   还后剩余: 'Left to repay',
   收后未付: 'Unpaid afterwards',
   作废金额: 'Amount voided',
-  撤销金额: 'Amount taken back',
+  撤销金额: 'Amount undone',
   '确认后所选 %{n} 单进入待出账，不能再申诉，是否确认？':
     'The %{n} selected orders then wait for their bill and cannot be appealed against. Confirm?',
 }

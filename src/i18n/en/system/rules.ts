@@ -76,7 +76,7 @@ export const rulesWords: Readonly<Record<string, string>> = {
   无重叠: 'No overlap',
   早于开始时间为跨夜: 'Before the start: past midnight',
   是否回传上游: 'Sent upstream',
-  最少在线司机: 'Least drivers online',
+  最少在线技师: 'Minimum technicians online',
   服务商付款审批: 'Payment to a provider',
   议价审批: 'Negotiated price',
   服务费: 'Service fee',
