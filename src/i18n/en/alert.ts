@@ -53,9 +53,9 @@ export const alertWords: Readonly<Record<string, string>> = {
   电话通知值班: 'Call the person on duty',
   未确认转交: 'Pass on after',
   '无人确认的催单、新订单、补录单转给值班人员，再过同样时间打电话，0 为不转':
-    'Urgings, new and written-up orders that nobody acknowledges pass to the person on duty, who is called after the same time again; 0 never',
+    'Urgings, new and back-entered orders that no one acknowledges pass to the person on duty, who is called after the same time again; 0 never',
   按顺序转给第一位在职人员: 'The first of them who still works here',
-  无值班人员: 'Nobody on duty',
+  无值班人员: 'No one on duty',
   底部导航: 'Bottom navigation',
   我的: 'Mine',
   语言: 'Language',

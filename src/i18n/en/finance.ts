@@ -92,7 +92,7 @@ export const financeWords: Readonly<Record<string, string>> = {
   还款单号: 'Repayment',
   借款单: 'Advance',
   还款企业: 'Repaid by',
-  还款方式: 'Way',
+  还款方式: 'Method',
   钱包余额: 'Wallet balance',
   请选择借款: 'Choose the advance',
   '通过后立即入账并冲减借款，不可撤销。确认通过？':

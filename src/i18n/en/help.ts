@@ -54,7 +54,7 @@ export const helpWords: Readonly<Record<string, string>> = {
   跳过这一单: 'Skip the order',
   勾选第几项扣款: 'Tick a deduction by its place',
   空格: 'Space',
-  第一天: 'First day',
+  第一天: 'Start date',
   '%{role}岗先做这几件；做过的自己打勾': 'The first things to do as %{role}; each ticks itself off once done',
   不再显示: 'Don’t show again',
   已做: 'done',

@@ -7,7 +7,7 @@ export const namedWords: Readonly<Record<string, string>> = {
   已合作: 'Partner',
   未签约: 'No contract',
   未生效: 'Not yet in force',
-  生效中: 'In force',
+  生效中: 'In effect',
   自动续约: 'Renewed automatically',
   不续约: 'Not renewed',
   '起步价+里程': 'Start price + distance',

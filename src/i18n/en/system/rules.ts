@@ -9,7 +9,7 @@ export const rulesWords: Readonly<Record<string, string>> = {
   不选为全部类型: 'None chosen: all types',
   不选为其余全部服务商: 'None chosen: all other providers',
   不选为每天: 'None chosen: every day',
-  人工审核: 'By hand',
+  人工审核: 'Manual',
   自动审核: 'Automatic',
   位: 'characters',
   保存成功: 'Saved',
