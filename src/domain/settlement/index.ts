@@ -18,7 +18,16 @@ export {
   settleItems,
   spread,
 } from './appealItems'
-export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
+export {
+  type AccountFacts,
+  accountDoubt,
+  BATCH_LIMIT,
+  type BatchStep,
+  batchMessages,
+  batchSteps,
+  isBatchStep,
+  NEW_ACCOUNT_DAYS,
+} from './batch'
 export {
   type BillShare,
   type BillSum,

@@ -21,6 +21,7 @@ export const rehearsalWords: Readonly<Record<string, string>> = {
     'The rehearsal did not end: the service was interrupted several times. Rehearse again',
   预演不存在或已失效: 'The rehearsal does not exist or is no longer kept',
   预演已结束: 'The rehearsal is over',
+  所选救援类型不在规则内: 'The rule is not for the chosen rescue types',
   '还没有预演：在派单规则的表单里点“预演”': 'No rehearsal yet: press “Rehearse” in the form of a dispatch rule',
   期间内没有可重算的订单: 'No order of the period can be computed',
   现行: 'Present',

@@ -103,6 +103,12 @@ export const settlementDeclarations = declarations({
       label: '账单详情',
       roles: ['custom_sta'],
     },
-    { name: 'billSheet', path: '/financial/billSheet', label: '对账单', roles: ['custom_sta', 'service_sta'], bare: true },
+    {
+      name: 'billSheet',
+      path: '/financial/billSheet',
+      label: '对账单',
+      roles: ['custom_sta', 'service_sta'],
+      bare: true,
+    },
   ],
 })

@@ -88,8 +88,8 @@ export function OrderPanel() {
           {record && <PanelHead record={record} />}
           <Row as="span" gap={2} push className="rd-detail-actions">
             {!small && actions}
-            {record && <PrintLink to={`/case/sheet?id=${record.id}`} label="打印工单" />}
-            {record && <PageLink id={record.id} />}
+            {!small && record && <PrintLink to={`/case/sheet?id=${record.id}`} label="打印工单" />}
+            {!small && record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </Row>
         </>

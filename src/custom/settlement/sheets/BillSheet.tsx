@@ -86,7 +86,13 @@ function Sheet({ name, whole }: SheetProps) {
         ]}
       />
       <Sums whole={whole} />
-      {name === 'statement' ? <Orders whole={whole} /> : <Text as="p" lang="zh-CN">{texts.end}</Text>}
+      {name === 'statement' ? (
+        <Orders whole={whole} />
+      ) : (
+        <Text as="p" lang="zh-CN">
+          {texts.end}
+        </Text>
+      )}
       <PaperSigns who={name === 'letter' ? ['发函单位盖章', '确认单位盖章', '日期'] : ['制单', '复核', '日期']} />
     </Paper>
   )

@@ -116,4 +116,11 @@ export const homeWords: Readonly<Record<string, string>> = {
   '短信、语音未发出': 'Messages and calls not sent',
   服务商未确认: 'Not confirmed by provider',
   首页概况: 'Home',
+  '未来 7 天': 'Next 7 days',
+  含今天: 'today included',
+  预约救援: 'Appointments',
+  车辆证件到期: 'Vehicles with expiring documents',
+  '合同还有 %{n} 天': 'contract ends in %{n} days',
+  凭证: 'Proofs',
+  本月完成订单的照片: 'photos of rescues finished this month',
 }

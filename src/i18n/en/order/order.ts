@@ -215,7 +215,7 @@ export const orderWords: Readonly<Record<string, string>> = {
   预估金额: 'Estimated amount',
   实际金额: 'Actual amount',
   车主费用: 'Owner’s fee',
-  车主承担: 'Owner’s share',
+  车主承担: 'By owner',
   支付状态: 'Payment status',
   未支付: 'Unpaid',
   待付尾款: 'Balance due',

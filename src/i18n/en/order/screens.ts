@@ -38,7 +38,7 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   批量分配: 'Assign',
   批量转交: 'Hand over',
   转交: 'Handed over',
-  分配: 'Assigned',
+  分配: 'Assign',
   转交成功: 'Handed over',
   分配成功: 'Assigned',
   '请选择员工！': 'Choose a colleague!',

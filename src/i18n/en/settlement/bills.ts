@@ -100,7 +100,7 @@ export const billWords: Readonly<Record<string, string>> = {
   待退计入账单: 'Carried into',
   恢复对账: 'Resume',
   批量核销: 'Write off',
-  提交发票: 'Hand in invoices',
+  提交发票: 'Submit invoices',
   提出异议: 'Dispute',
   撤回付款申请: 'Withdraw the payment request',
   撤回开票: 'Withdraw invoicing',
