@@ -119,6 +119,7 @@ export const sentences: readonly (readonly [chinese: string, english: string])[]
     '审批节点【%{0}】没有可用的审批人，请联系管理员！',
     'No approver is available at node %{0}; contact an administrator',
   ],
+  ['手机离线，记录时间 %{0}', 'Phone was offline, recorded at %{0}'],
   // What the server has written of events, prices and approvals.
   ['%{0}提交的议价审批（%{1}）', 'Negotiated price for %{1}, requested by %{0}'],
   ['%{0}提交的系统核销审批（%{1}）', 'System write-off for %{1}, requested by %{0}'],

@@ -71,7 +71,7 @@ export const rehearsalWords: Readonly<Record<string, string>> = {
   未计入的原因: 'Why it is not counted',
   '未计入 %{n} 单': '%{n} orders not counted',
   查看订单: 'Show the orders',
-  未自动派单: 'Not distributed',
+  未自动派单: 'Not dispatched automatically',
   人工介入派单: 'Dispatched by a person',
   派单未结束: 'Distribution not over',
   未保留当时数据: 'Facts of then not kept',

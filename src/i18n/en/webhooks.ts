@@ -109,7 +109,7 @@ export const webhookWords: Readonly<Record<string, string>> = {
   照片读取: 'Reading photos',
   时钟核对: 'Clock check',
   节点登记: 'Node registration',
-  自动派单: 'Dispatch',
+  自动派单: 'Automatic dispatch',
   派单到期: 'Ending of offers',
   派单预演: 'Rehearsals of rules',
   上次成功: 'last turn done',
