@@ -45,7 +45,7 @@ const answers = {
   pageLinks: () => ({
     links: [
       { type: 'ownerlink', name: '何先生', phone: '139****6408', fault: null, url: '/m/owner#o.1.0.x.y' },
-      { type: 'driverlink', name: null, phone: null, fault: '订单未分配司机，不可发送司机链接', url: null },
+      { type: 'driverlink', name: null, phone: null, fault: '订单未分配技师，不可发送技师链接', url: null },
     ],
     simulated: true,
   }),
@@ -65,7 +65,7 @@ test.each<[requirement: string, action: string, user: Identity, words: readonly 
   ['O-199', 'writeOff', desk, ['线下核销', '付款方式', '汇款凭证']],
   ['E2', 'systemWriteOff', desk, ['系统核销', '核销金额', '交易密码']],
   ['O-201', 'reassign', desk, ['技师', '备注']],
-  ['O-202', 'sendLink', desk, ['车主链接', '司机链接', '何先生 139****6408', '其它号码', '扫码，或复制链接发给对方']],
+  ['O-202', 'sendLink', desk, ['车主链接', '技师链接', '何先生 139****6408', '其他号码', '扫码，或复制链接发给对方']],
   ['O-203', 'dial', desk, ['13900006408']],
   ['O-204', 'recall', desk, ['原因']],
   ['O-204', 'cancel', desk, ['取消类型', '原因', '客户不需要救援了', '朋友已帮忙解决']],

@@ -69,7 +69,7 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
         {lines.map((line) => (
           <tr key={`${line.key} ${line.amounts.join()}`} className={was[line.key] ? 'rd-price-changed' : undefined}>
             <th scope="row">{translate(line.label)}</th>
-            <td className="rd-price-note">{line.note}</td>
+            <td className="rd-price-note">{line.note && translate(line.note)}</td>
             {line.amounts.map((amount, index) => {
               const old = was[line.key]?.[index]
               return (

@@ -39,15 +39,15 @@ test('O-202 O-382 O-579 an order’s link is sent by the keyboard, to its own nu
   await keep(page, 'page-link', info)
   expect(await page.evaluate(faults)).toEqual([])
   // Nobody has been sent: why stands beside the button, which does nothing.
-  await dialog.getByText('司机链接', { exact: true }).click()
-  await expect(dialog.getByText('订单未分配司机，不可发送司机链接')).toBeVisible()
+  await dialog.getByText('技师链接', { exact: true }).click()
+  await expect(dialog.getByText('订单未分配技师，不可发送技师链接')).toBeVisible()
   await dialog.getByRole('button', { name: '发送' }).click({ force: true })
   expect(await letters(data.id)).toEqual([])
   await dialog.getByText('车主链接', { exact: true }).click()
 
-  await dialog.getByRole('radio', { name: '其它号码' }).focus()
+  await dialog.getByRole('radio', { name: '其他号码' }).focus()
   await page.keyboard.press('Space')
-  const number = dialog.getByRole('textbox', { name: '其它号码' })
+  const number = dialog.getByRole('textbox', { name: '其他号码' })
   for (const wrong of ['', '1380013807', '138001380777']) {
     await number.fill(wrong)
     await page.keyboard.press('Control+Enter')

@@ -67,7 +67,7 @@ function OutcomeNotice({ call }: { readonly call: UnknownCall }) {
         </Button>
       )}
       <Button size="small" color="inherit" onClick={() => unknownCalls.hide(call.key)}>
-        {translate('知道了')}
+        {translate('我知道了')}
       </Button>
     </Row>
   )

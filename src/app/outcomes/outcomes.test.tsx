@@ -62,7 +62,7 @@ test('a dialog says that the outcome is unknown, keeps what was typed, and finds
   }
   expect(asked.at(-1)).toEqual(['GET', '/v2/outcome', { key: 'k1' }])
   expect(screen.queryByRole('button', { name: '查询结果' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+  fireEvent.click(screen.getByRole('button', { name: '我知道了' }))
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   // Put away, the same write again still is the same call.
   expect(unknownCalls.keyFor('POST /x', 'k2')).toBe('k1')

@@ -7,7 +7,7 @@ type Translate = (text: string, places?: Readonly<Record<string, unknown>>) => s
 export function approvalTitle({ title, provider_name }: Pick<Row, string>, translate: Translate): string {
   const told = typeof title === 'string' ? title : ''
   const parts = payTitleParts(told)
-  if (!parts) return told
+  if (!parts) return told && translate(told)
   const words = translate(parts.isRest ? '%{month} 账单付款（余款）' : '%{month} 账单付款', { month: parts.month })
   return typeof provider_name === 'string' && provider_name !== '' ? `${provider_name} ${words}` : words
 }

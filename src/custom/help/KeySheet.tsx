@@ -49,7 +49,7 @@ export function KeySheet({ open, onClose }: KeySheetProps) {
       open={open}
       onClose={close}
       title={translate('快捷键')}
-      cancelLabel="知道了"
+      cancelLabel="关闭"
       width={WIDTH}
       queue={
         <Row as="label" gap={2} fixed padX={2.5} edge="control" round={2} tone="quiet" className="help-find">

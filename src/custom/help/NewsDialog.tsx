@@ -19,7 +19,7 @@ export function NewsDialog({ open, onClose }: NewsDialogProps) {
     onClose()
   }
   return (
-    <DeskDialog open={open} onClose={close} title={translate('新增了什么')} cancelLabel="知道了" width={640}>
+    <DeskDialog open={open} onClose={close} title={translate('新增了什么')} cancelLabel="关闭" width={640}>
       <Stack gap={5}>
         {versions.map((one) => (
           <Stack key={one.id} as="article" gap={2}>

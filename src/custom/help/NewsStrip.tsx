@@ -40,7 +40,7 @@ export function NewsStrip() {
           {translate('看一看')}
         </Button>
         <Button size="small" variant="text" color="inherit" onClick={read}>
-          {translate('知道了')}
+          {translate('我知道了')}
         </Button>
       </Row>
     </Row>

@@ -4,7 +4,7 @@ import { isMobile } from '../phone'
 /** Pages on a phone that an order can be opened on: the owner's and the driver's (O-202, O-537). */
 export const pageLinks = [
   { code: 'ownerlink', label: '车主链接' },
-  { code: 'driverlink', label: '司机链接' },
+  { code: 'driverlink', label: '技师链接' },
 ] as const satisfies readonly Choice[]
 export type PageLink = CodeOf<typeof pageLinks>
 
@@ -19,7 +19,7 @@ export const LINK_SENDER_HOUR = 60
 export const linkMessages = {
   mobile: '请输入要发送链接的正确手机号！',
   noPage: '未设置该链接的页面地址，不可发送',
-  noDriver: '订单未分配司机，不可发送司机链接',
+  noDriver: '订单未分配技师，不可发送技师链接',
   ownNumber: '该链接的页面有您不可查看的号码，只能发送到订单登记的号码',
   soon: '短信发送过于频繁，请稍后再试',
   most: '今日短信发送次数已达上限',

@@ -17,7 +17,7 @@ test('O-202 O-382 a link goes to a mobile number, with words for who gets it', (
   expect([linkNumberFault('13800138021'), linkNumberFault('0755')]).toEqual([null, '请输入要发送链接的正确手机号！'])
   expect(linkText('ownerlink', 'RD1', 'https://a')).toBe('救援订单RD1，点击查看救援进度：https://a')
   expect(linkText('driverlink', 'RD1', 'https://a')).toBe('救援订单RD1已派给您，点击处理：https://a')
-  expect([linkLabel('ownerlink'), linkLabel('driverlink')]).toEqual(['车主链接', '司机链接'])
+  expect([linkLabel('ownerlink'), linkLabel('driverlink')]).toEqual(['车主链接', '技师链接'])
 })
 
 test('F-610 related orders are searched from six days back to tomorrow', () => {

@@ -26,7 +26,7 @@ export const alertWords: Readonly<Record<string, string>> = {
   '确认%{name}': 'Acknowledge: %{name}',
   '已确认，所有设备安静': 'Acknowledged, silent on all devices',
   '在一台设备确认，处处安静': 'Acknowledge once, silent everywhere',
-  '%{n} 分钟未确认转 %{name}': 'after %{n} min without an answer to %{name}',
+  '%{n} 分钟未确认转 %{name}': 'to %{name} after %{n} min without a response',
   '；': '; ',
   去抢单: 'Grab',
   去办理: 'Do',
@@ -53,9 +53,9 @@ export const alertWords: Readonly<Record<string, string>> = {
   电话通知值班: 'Call the person on duty',
   未确认转交: 'Pass on after',
   '无人确认的催单、新订单、补录单转给值班人员，再过同样时间打电话，0 为不转':
-    'Urgings, new and written-up orders that nobody acknowledges pass to the person on duty, who is called after the same time again; 0 never',
+    'Urgings, new and back-entered orders that no one acknowledges pass to the person on duty, who is called after the same time again; 0 never',
   按顺序转给第一位在职人员: 'The first of them who still works here',
-  无值班人员: 'Nobody on duty',
+  无值班人员: 'No one on duty',
   底部导航: 'Bottom navigation',
   我的: 'Mine',
   语言: 'Language',
@@ -65,5 +65,5 @@ export const alertWords: Readonly<Record<string, string>> = {
   '申请 %{n}': '%{n} applications',
   刚回应的: 'Just answered',
   '要回应 %{n}': '%{n} to answer',
-  '回应后所有设备安静，写进订单动态': 'Once answered it is silent on all devices and stands in the order’s stream',
+  '回应后所有设备安静，写进订单动态': 'Once answered, all devices fall silent and the reply is in the order’s activity',
 }

@@ -7,8 +7,8 @@ export const cooperationWords: Readonly<Record<string, string>> = {
   不服务该区域: 'District not served',
   未开通自动派单: 'No automatic dispatch',
   合同: 'Contract',
-  即将到期: 'Ends soon',
-  合同到期: 'Contract ends',
+  即将到期: 'Expires soon',
+  合同到期: 'Contract expires',
   合同信息: 'Contract',
   签约公司: 'Kept by',
   必选: 'Required',
@@ -26,5 +26,5 @@ export const cooperationWords: Readonly<Record<string, string>> = {
   添加服务: 'Add a service',
   '30 天内，不续约': 'within 30 days, not renewed',
   '还有 %{n} 天': '%{n} days left',
-  '合同 %{n} 天后到期': 'Contract ends in %{n} days',
+  '合同 %{n} 天后到期': 'Contract expires in %{n} days',
 }

@@ -6,7 +6,7 @@ export const companyWords: Readonly<Record<string, string>> = {
   接单时限: 'Time to accept',
   '0 为不限': '0 means no limit',
   秒: 's',
-  隐藏司机链接: 'Hide the driver link',
+  隐藏技师链接: 'Hide the technician link',
   启用: 'Enabled',
   停用: 'Disabled',
   服务商名称: 'Provider name',

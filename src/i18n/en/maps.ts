@@ -12,7 +12,7 @@ export const mapWords: Readonly<Record<string, string>> = {
   没有地址: 'No address',
   没有坐标: 'No position',
   '该订单没有坐标，地图上不显示，也找不到附近技师':
-    'This order has no position: it is on no map, and nobody is found near it',
+    'This order has no position, so it is not on the map and no one can be found nearby',
   周边订单: 'Orders around',
   其中超时: 'Overdue',
   周边情况: 'Around the order',

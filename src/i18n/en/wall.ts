@@ -40,7 +40,7 @@ export const wallWords: Readonly<Record<string, string>> = {
   '最长 +%{time}': 'Longest +%{time}',
   没有超时: 'Nothing overdue',
   今日完成: 'Finished today',
-  '上周同日同时 %{n}': '%{n} last week by now',
+  '上周同日同时 %{n}': '%{n} at this time last week',
   时限: 'Deadlines',
   未派单: 'Not dispatched',
   每小时下单: 'Orders by hour',

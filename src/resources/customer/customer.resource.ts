@@ -66,7 +66,7 @@ export const customer = defineResource({
       help: '0 为公司配置的时限',
       group: '服务设置',
     }),
-    hides_driver_link: field.choice('隐藏司机链接', yesNo, { default: 0, group: '服务设置' }),
+    hides_driver_link: field.choice('隐藏技师链接', yesNo, { default: 0, group: '服务设置' }),
     ...settlementFields,
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     above,

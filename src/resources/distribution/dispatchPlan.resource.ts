@@ -56,7 +56,7 @@ export const dispatchPlan = defineResource({
     }),
     peroid: field.choices('生效星期', weekdays, { list: { width: 150 }, group: TIME, span: 12, help: '不选为每天' }),
     range: field.decimal('距离上限', { unit: 'km', min: 1, max: 500, list: { width: 96 }, ...limit }),
-    min_num: field.integer('最少在线司机', { unit: '人', min: 0, max: 999, list: { width: 108 }, ...limit }),
+    min_num: field.integer('最少在线技师', { unit: '人', min: 0, max: 999, list: { width: 108 }, ...limit }),
     max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, list: { width: 120 }, ...limit }),
     time: field.integer('接单时限', {
       unit: '秒',

@@ -81,7 +81,7 @@ export const dispatchRule = defineResource({
     }),
     time: field.integer('接单时限', { unit: '秒', min: 10, max: 3600, default: 60, list: { width: 88 }, group: PLAN }),
     range: field.decimal('距离上限', { unit: 'km', min: 1, max: 500, group: PLAN, help: '不填为不限' }),
-    min_num: field.integer('最少在线司机', { unit: '人', min: 0, max: 999, group: PLAN, help: '不填为不限' }),
+    min_num: field.integer('最少在线技师', { unit: '人', min: 0, max: 999, group: PLAN, help: '不填为不限' }),
     max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, group: PLAN, help: '不填为不限' }),
     peroid: field.choices('生效星期', weekdays, { group: PLAN, span: 12, help: '不选为每天' }),
     reach_weight: field.integer('到达权重', { ...weight, help: '三项都不填为 50、30、20' }),

@@ -48,7 +48,13 @@ const vehicle = {
   car_brand: field.text('品牌', { group: '车辆与联系人', span: 2, max: 30 }),
   car_model: field.text('车型', { group: '车辆与联系人', span: 2, max: 50 }),
   car_type: field.choice('车型分类', carTypes, { group: '车辆与联系人', span: 2, default: 1 }),
-  vin: field.text('车架号', { group: '车辆与联系人', span: 3, max: 17, help: '无牌时必填' }),
+  vin: field.text('车架号', {
+    group: '车辆与联系人',
+    span: 3,
+    max: 17,
+    example: 'LFV4PHB24KH262918',
+    help: '无牌时必填',
+  }),
 } as const
 
 const people = {
@@ -156,7 +162,7 @@ const parties = {
     filter: { as: 'many', main: true, audience: { types: [0, 1] } },
     shows: { customer_name: 'name', customer_alias: 'alias' },
   }),
-  case_no: field.text('报案号', { group: '客户与报案', span: 3, max: 40, cell: 'caseNo' }),
+  case_no: field.text('报案号', { group: '客户与报案', span: 3, max: 40, cell: 'caseNo', example: 'PA7736201845' }),
   policy_no: field.text('保单号', { group: '客户与报案', span: 3, max: 40 }),
   accident_no: field.text('事故号', { group: '客户与报案', span: 3, max: 40 }),
   channel_code: field.text('渠道编码', {

@@ -137,7 +137,7 @@ export const orderMoney = actionsOf(orderFields)({
       party: ['contact'],
       beside: ['paid_money', 'predict_money'],
       sum: ownerPays,
-      label: '当前应付',
+      label: '当前车主应付',
       labels: { predict_money: '客户总价' },
       input: 'money',
     },

@@ -81,7 +81,7 @@ export const orderPanels = actionsOf(orderFields)({
     input: {
       type: field.choice('链接', pageLinks, { required: true }),
       /** without one it goes to the order's own number, which not everybody sees */
-      mobile: field.text('其它号码', { max: 20, pattern: [mobilePattern, linkMessages.mobile] }),
+      mobile: field.text('其他号码', { max: 20, pattern: [mobilePattern, linkMessages.mobile] }),
     },
     takes: ['type', 'mobile'],
   },

@@ -26,6 +26,7 @@ import './orderSheet.css'
 import { PriceSection } from './PriceSection'
 import { ReviewPaper } from './ReviewPaper'
 import './sections.css'
+import { storedText } from './stream/storedText'
 import { useIsClaimable } from './useIsClaimable'
 
 /** Papers of an order by `as` of the address: the technician's job sheet, and what the review found. */
@@ -104,7 +105,7 @@ function JobParts({ order }: { readonly order: OrderDetail }) {
       key: id,
       at: time,
       title: translate(title),
-      text: [user_name, text].filter(Boolean).join(' · '),
+      text: [user_name, text && storedText(text, translate)].filter(Boolean).join(' · '),
       kind: 'done',
     }),
   )

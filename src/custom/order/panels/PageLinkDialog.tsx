@@ -100,12 +100,12 @@ export function PageLinkDialog({ record, onClose }: ActionSlotProps) {
                       label={[link.name, link.phone].filter(Boolean).join(' ')}
                     />
                   )}
-                  <FormControlLabel value={OTHER} control={<Radio size="small" />} label={translate('其它号码')} />
+                  <FormControlLabel value={OTHER} control={<Radio size="small" />} label={translate('其他号码')} />
                 </RadioGroup>
               </FormControl>
               {to === OTHER && (
                 <OtherNumber
-                  label="其它号码"
+                  label="其他号码"
                   value={other}
                   refusal={refusal}
                   onChange={(typed) => {

@@ -44,7 +44,7 @@ export function StatementCard({ title, statement, lines, variance, progress, rec
           <Line
             key={`${key} ${quantity}`}
             label={translate(label)}
-            note={key === 'mileage' || key === 'wheels' ? `${quantity} × ${unit / 100}` : quantity}
+            note={key === 'mileage' || key === 'wheels' ? `${quantity} × ${unit / 100}` : translate(quantity)}
             fen={amount}
           />
         ))}

@@ -75,7 +75,7 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
         {!data && !error && <PanelSkeleton shape="list" />}
         {data && rows.length === 0 && (
           <EmptyState
-            text={translate('没有可付款的账单：审批通过、已填收款账户、且不在其它付款文件中的应付账单会列在这里')}
+            text={translate('没有可付款的账单：审批通过、已填收款账户、且不在其他付款文件中的应付账单会列在这里')}
           />
         )}
         {rows.length > 0 && (

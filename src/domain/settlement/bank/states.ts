@@ -30,7 +30,7 @@ export const bankLineMessages = {
   stale: '匹配结果已变更，请核对后重试',
   customer: '请选择客户',
   payment: '请选择付款记录',
-  taken: '该付款记录已匹配其它流水',
+  taken: '该付款记录已匹配其他流水',
   amount: '付款记录的金额与流水不一致',
   received: '该流水号已登记为另一笔金额的收款单，请先核对',
   receiptUsed: '该流水的收款单已分配给其他客户，请在收款管理中撤销',

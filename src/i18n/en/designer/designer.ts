@@ -7,7 +7,7 @@ export const designerWords: Readonly<Record<string, string>> = {
   '标识须以小写字母开头，只含小写字母、数字和下划线':
     'A key starts with a small letter and has small letters, digits and underscores only',
   请填写标识: 'Enter a key',
-  标识已被使用: 'This key is taken',
+  标识已被使用: 'This key is already in use',
   已停用: 'Suspended',
   已转为代码: 'Promoted to code',
   当前版本: 'Version',
@@ -36,7 +36,7 @@ export const designerWords: Readonly<Record<string, string>> = {
   '编辑中…': 'Editing…',
   '正在保存草稿…': 'Saving draft…',
   草稿未保存: 'Draft not saved',
-  草稿已被他人修改: 'Somebody else has changed the draft',
+  草稿已被他人修改: 'The draft was changed by another person',
   '您的修改尚未保存。对方的草稿与您的相比：': 'Your changes are not saved. Their draft, compared with yours:',
   内容相同: 'No difference',
   载入对方的草稿: 'Load their draft',

@@ -3,7 +3,7 @@ export const orderDeskWords: Readonly<Record<string, string>> = {
   车牌: 'Plate',
   '技师、电话、车牌': 'Technician, phone, plate',
   距离: 'Distance',
-  该范围内没有可调派的对象: 'Nobody to dispatch within this range',
+  该范围内没有可调派的对象: 'No one to dispatch within this range',
   到达: 'Arrival',
   服务商价: 'Provider price',
   家: 'firms',

@@ -2,7 +2,7 @@
 export const intakeWords: Readonly<Record<string, string>> = {
   粘贴报案信息: 'Paste a message',
   '短信、微信、上游派单文本均可，粘贴后自动识别，逐项确认':
-    'SMS, chat or an upstream’s text: it is read as it is pasted, and confirmed item by item',
+    'Paste SMS, chat or upstream text; it is recognised at once and you confirm item by item',
   粘贴: 'Paste',
   剪贴板中没有文本: 'There is no text on the clipboard',
   '浏览器未允许读取剪贴板，请按 Ctrl+V 粘贴': 'The browser does not let us read the clipboard; press Ctrl+V',
@@ -15,13 +15,13 @@ export const intakeWords: Readonly<Record<string, string>> = {
   重新粘贴: 'Paste another',
   '识别结果：%{field}': 'Understood: %{field}',
   '不采用识别结果：%{field}': 'Do not take: %{field}',
-  '已采用，请核对': 'Taken; please check',
+  '已采用，请核对': 'Applied; please check',
   未定位: 'not located',
   替换: 'Replace',
   另加一单: 'one more order',
   请核对: 'Check',
   '未定位，请从建议中选择或在地图上选点': 'No position yet: pick a suggestion or a point on the map',
-  '校验位不符，请核对车架号': 'The check digit does not fit; check the VIN',
+  '校验位不符，请核对车架号': 'The check digit does not match; check the VIN',
   最近地址: 'Recent addresses',
   同车牌: 'same plate',
   同电话: 'same phone',
@@ -35,7 +35,7 @@ export const intakeWords: Readonly<Record<string, string>> = {
   下一项: 'Next field',
   上一项: 'Previous field',
   特殊号牌: 'Official',
-  '已脱敏，重新输入即可更正': 'Masked; type it anew to correct it',
+  '已脱敏，重新输入即可更正': 'Masked; retype it to correct it',
   '内容已脱敏，请输入完整的新内容': 'This is masked; type the whole new value',
   '该订单已派单，影响价格的内容请联系平台修改！':
     'The order has been sent: ask the platform to change what the price depends on',

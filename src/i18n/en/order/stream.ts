@@ -23,7 +23,7 @@ export const orderStreamWords: Readonly<Record<string, string>> = {
   暂无备注: 'No remarks yet',
   暂无短信: 'No messages yet',
   暂无派单记录: 'Not dispatched yet',
-  暂无催单: 'No urging',
+  暂无催单: 'No urgings',
   暂无照片记录: 'No photos yet',
   暂无费用记录: 'No payments yet',
   暂无记录: 'Nothing here yet',

@@ -11,10 +11,10 @@ export const monthWords: Readonly<Record<string, string>> = {
   一并处理: 'Open all',
   '还有 %{count} 单，点「一并处理」看全部': '%{count} more under “Open all”',
   '%{names} 等 %{count} 人': '%{names}, %{count} people in all',
-  无人有权处理: 'nobody has the right',
+  无人有权处理: 'no one has permission',
   '按今天的订单算，不写入；还有 %{days} 天，月末当天起可生成账单':
     'Counted from today’s orders, nothing is saved. %{days} days left; bills can be made from the last day of the month',
-  先办: 'To do first',
+  先办: 'Needs action',
   都办完了: 'All done',
   份: 'bills',
   逾期: 'Overdue',

@@ -14,7 +14,7 @@ export const summaryWords: Readonly<Record<string, string>> = {
   '技师代收超过服务商应得，以下金额由服务商退回。':
     'The technician collected more than the provider earns. The provider pays back this amount.',
   收后未收: 'Unpaid afterwards',
-  未填写: 'Not entered',
+  未填写: 'Not recorded',
   '未通过校验 %{money}，不计入': '%{money} not verified, not counted',
   '该账期已有账单 %{no}': 'Bill %{no} already covers this period',
   请填写整体扣款原因: 'Enter the reason of the deduction from the whole bill',
@@ -26,7 +26,7 @@ export const summaryWords: Readonly<Record<string, string>> = {
   还后剩余: 'Left to repay',
   收后未付: 'Unpaid afterwards',
   作废金额: 'Amount voided',
-  撤销金额: 'Amount taken back',
+  撤销金额: 'Amount undone',
   '确认后所选 %{n} 单进入待出账，不能再申诉，是否确认？':
     'The %{n} selected orders then wait for their bill and cannot be appealed against. Confirm?',
 }

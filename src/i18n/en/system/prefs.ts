@@ -19,7 +19,7 @@ export const preferenceWords: Readonly<Record<string, string>> = {
   改为当前的筛选条件: 'Replace its conditions by the present ones',
   '时间按天顺延（如“最近7天”）': 'Times move with the day (such as “last 7 days”)',
   同时保存列设置: 'Save the columns too',
-  名称已存在: 'This name is taken',
+  名称已存在: 'This name is already in use',
   只能共享给本公司的角色: 'You can share with roles of your own firm only',
   只能共享给自己的角色: 'You can share with your own role only',
   筛选条件过长: 'The filter is too long',

@@ -1,4 +1,5 @@
 import { useInput, useTranslate } from 'react-admin'
+import { isSecret } from '../../model'
 import type { InputProps } from './props'
 
 interface Conversion {
@@ -32,9 +33,15 @@ export function useFieldInput(
     isDisabled: Boolean(disabled),
     isInvalid: fieldState.invalid,
     message: complaint ? translate(complaint) : help ? translate(help) : null,
-    /** of an empty control that need not be filled */
-    placeholder: field.required || disabled ? undefined : translate('选填'),
+    /** of an empty control: what goes in, where the field declares an example, else that it need not be filled */
+    placeholder: disabled ? undefined : placeholderOf(field, translate),
   }
+}
+
+function placeholderOf(field: InputProps['field'], translate: ReturnType<typeof useTranslate>): string | undefined {
+  // A password that everybody reads as an example is one that somebody takes.
+  if (field.example && !isSecret(field)) return translate('如 %{example}', { example: field.example })
+  return field.required ? undefined : translate('选填')
 }
 
 type Declared = ReturnType<typeof useFieldInput>

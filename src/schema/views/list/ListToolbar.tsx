@@ -89,7 +89,7 @@ export function ListToolbar({ resource, view, unit, slots, small, tools, news }:
           {resource.pending && <PendingTag />}
           {total !== undefined && (
             <Text size="small" tone="quiet">
-              {`${grouped(total)} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
+              {`${grouped(total)} ${translate(unit)} · ${translate('%{time} 更新', { time: clock(at) })}`}
             </Text>
           )}
         </>
