@@ -130,7 +130,7 @@ test('the first address / leads to the dashboard: queues with their counts, each
 test('the sidebar has what the roles open and what exists', async () => {
   await openAt('/dashboard')
   const groups = await screen.findByRole('navigation', { name: '主菜单' }, { timeout: 5000 })
-  expect(groups.textContent).toContain('订单管理')
+  await waitFor(() => expect(groups.textContent).toContain('订单管理'))
   expect(groups.textContent).toContain('对账结算')
   expect(groups.textContent).not.toContain('营销管理')
 })

@@ -6,7 +6,8 @@ import { lazy } from '../ui/lazy'
 import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'
 
-const fetchToast = () => import('./Toast').then((module) => ({ default: module.Toast }))
+/** Fetches the toast's code. */
+export const fetchToast = () => import('./Toast').then((module) => ({ default: module.Toast }))
 const Toast = lazy(fetchToast, PlainMessage)
 
 /**

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useTransition } from 'react'
 import { getUser, onSessionChange, readToken, type SessionUser, saveToken, setUser } from '../authProvider/session'
 import { openSettings } from '../ui/settings'
+import { whenIdle } from '../ui/whenIdle'
 import { entersAdmin, leaveLogin, toLogin, visitorPage } from './boot'
 import { LoadFailure } from './LoadFailure'
 import { LoginPage } from './login/LoginPage'
@@ -68,7 +69,6 @@ let prefetched = false
 function prefetchAdmin() {
   if (prefetched) return
   prefetched = true
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
   // A failure here is no matter: entering tries again and reports.
-  idle(() => void loadAdmin().catch(() => undefined))
+  whenIdle(() => void loadAdmin().catch(() => undefined))
 }

@@ -14,6 +14,7 @@ import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
 import { HelpHost } from './layout/HelpHost'
+import { FetchAhead } from './live/FetchAhead'
 import { FollowChanges } from './live/FollowChanges'
 import { LiveNotice } from './live/LiveNotice'
 import { menuFor } from './menu'
@@ -55,6 +56,7 @@ export function Shell({ children }: ShellProps) {
     <ReadOnlyContext value={readOnly}>
       <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={alerts}>
         {user && <FollowChanges />}
+        {user && <FetchAhead />}
         <Later>
           {user && <HelpHost />}
           <UnknownOutcomes />

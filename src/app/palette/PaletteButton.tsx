@@ -10,7 +10,9 @@ import './paletteButton.css'
 import { deskKeys } from '../../ui/keys/desk'
 import { pressed } from '../../ui/keys/press'
 
-const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
+/** Fetches the palette's code. */
+export const fetchPalette = () => import('./Palette').then((module) => ({ default: module.Palette }))
+const Palette = lazy(fetchPalette)
 
 /** Opens the palette; so does Ctrl+K, on a Mac ⌘K, which also closes it. */
 export function PaletteButton() {

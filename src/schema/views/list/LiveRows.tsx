@@ -55,6 +55,17 @@ function comesBefore({ field, order }: Asked['sort'], { perPage }: Asked['pagina
 const isPointedAt = (): boolean =>
   document.querySelector('.rd-t-frame:is(:hover, :focus-within), .rd-cards:hover') !== null
 
+/** Shows for a moment which rows have changed by themselves (tokens.md §5). An attribute, so that no row is drawn for it. */
+function tint(places: readonly number[]): void {
+  for (const at of places) {
+    const row = document.querySelector(`#main-content .rd-list tr[data-index="${at}"]`)
+    if (!row) continue
+    row.removeAttribute('data-moved')
+    row.addEventListener('animationend', () => row.removeAttribute('data-moved'), { once: true })
+    row.setAttribute('data-moved', '')
+  }
+}
+
 /**
  * Keeps the rows of a list as they are: a row that was written is asked for alone and drawn anew in its place. Rows that come in
  * are announced, and shown on request, so that nothing moves under the pointer.
@@ -92,6 +103,10 @@ export function LiveRows({ resource }: LiveRowsProps) {
       const total = old.total === undefined ? undefined : old.total - (old.data.length - kept.length)
       return { ...old, total, data: kept.map((row) => found.get(Number(row.id)) ?? row) }
     })
+    const now = client.getQueryData<Answer>(query.queryKey)?.data ?? []
+    const places = now.flatMap((row, at) => (found.has(Number(row.id)) ? [at] : []))
+    // Once React has drawn them.
+    requestAnimationFrame(() => tint(places))
   }
 
   /** Looks which of these records have come in: what a later page has shown all along has not. */
