@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { type Choice, choiceOf } from '../../../domain/choice'
 import { Outcome, type OutcomeRow } from '../../../ui/Outcome'
 import { outcomeOf, type Summary, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
@@ -56,8 +55,7 @@ function stateRows(
   }
   return [...kinds.values()].map(({ state: { field, label, from, to }, n }) => {
     const nameOf = (code: unknown) => {
-      const known: readonly Choice[] = fields[field]?.choices ?? []
-      return translate(choiceOf(known, code)?.label ?? '')
+      return translate(fields[field]?.choices?.find((choice) => choice.code === code)?.label ?? '')
     }
     return {
       label: translate(label),

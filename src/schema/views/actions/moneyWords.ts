@@ -1,4 +1,3 @@
-import { type Choice, choiceOf } from '../../../domain/choice'
 import { outcomeOf, summarise, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
 import type { AnyAction, AnyResource, RuleContext } from '../../model'
@@ -43,7 +42,6 @@ export function moneyWords(
   if (rest?.fen) return `${told}，${translate(rest.label)} ${moneyText(rest.fen)}`
   const [record] = about
   const next = record && outcomeOf(resource, action, record, one).state
-  const choices: readonly Choice[] = (next && resource.fields[next.field]?.choices) ?? []
-  const state = next && choiceOf(choices, next.to)?.label
+  const state = next && resource.fields[next.field]?.choices?.find(({ code }) => code === next.to)?.label
   return state ? translate('%{told}，转为%{state}', { told, state: translate(state) }) : told
 }
