@@ -127,7 +127,8 @@ describe('the demo company', () => {
       const stored = await storage.get(picture)
       expect(stored?.size).toBe(size)
       const [head] = (await stored?.content.toArray()) ?? []
-      expect(sniff(head.subarray(0, HEAD_BYTES), 'png')).toBe('image/png')
+      expect(sniff(head.subarray(0, HEAD_BYTES), 'jpg')).toBe('image/jpeg')
+      expect(stored?.size).toBeLessThan(150 * 1024)
     }
   })
 

@@ -7,7 +7,7 @@ import type { Row } from '../engine/core/codec'
 import { mimeOf } from '../kernel/fileType'
 import type { OrderHelper } from './orderHelper'
 import { type OrderRows, type OrderSeries, orderGenerator } from './orders'
-import { demoPhotos } from './placeholderPhotos'
+import { demoPhotos } from './photos/placeholderPhotos'
 import { type Copies, copyOf, insertRows, moment, moveIdentity } from './rows'
 import type { World } from './world'
 
@@ -97,7 +97,7 @@ export function copiesOfRounds(world: World, series: OrderSeries): (round: numbe
 /** Enters the placeholder pictures among the uploads: the platform's, and of no record, since many orders show them. */
 export async function insertFiles(tx: Tx, now: Unix): Promise<void> {
   const known = new Set((await tx.query<{ key: string }>('select key from files', [])).map(({ key }) => key))
-  const rows = demoPhotos()
+  const rows = (await demoPhotos())
     .filter(({ file }) => !known.has(file))
     .map(
       ({ file, bytes }): Row => ({

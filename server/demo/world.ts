@@ -8,7 +8,7 @@ import type { Unix } from '../../src/domain/time'
 import type { Tx } from '../db/db'
 import type { Row } from '../engine/core/codec'
 import { SERVED_REGION } from './company/formulas'
-import { placeholderPhotos } from './placeholderPhotos'
+import { placeholderPhotos } from './photos/placeholderPhotos'
 
 /** Who does a step; the system and car owners have no account. */
 export interface Person {
@@ -107,7 +107,7 @@ export async function loadWorld(tx: Pick<Tx, 'query'>, now: Unix): Promise<World
     firms: await loadFirms(tx, formulas, staff),
     scenes: knownPlaces.filter(({ area }) => SERVED_REGION[44].includes(cityOf(area))).map(placeOf),
     workshops: repairShops.map(placeOf),
-    photos: new Map(placeholderPhotos().map(({ key, file, bytes }) => [key, { file, size: bytes.length }])),
+    photos: new Map((await placeholderPhotos()).map(({ key, file, bytes }) => [key, { file, size: bytes.length }])),
   }
   for (const [name, list] of Object.entries({ customers: world.customers, firms: world.firms, dispatchers })) {
     if (list.length === 0) throw new Error(`orders cannot be made up: the database has no ${name}`)

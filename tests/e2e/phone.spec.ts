@@ -100,6 +100,25 @@ test('on a phone a record’s steps stand below it, and back closes it', async (
   await expect(page).toHaveURL(/yearlyInspection\/orders/)
 })
 
+test('on a phone an order’s card says where it goes and who drives; its head takes two lines, and nothing of its stream lies over another', async ({
+  page,
+}) => {
+  await signIn(page, 'provider1')
+  await page.goto('/case/index')
+  const card = page.locator('.rd-card-row').filter({ hasText: '待分配' }).first()
+  await expect(card.getByText('待分配技师')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('.rd-order-to').first()).toBeVisible()
+  await card.locator('.rd-order-card-open').tap()
+  const panel = page.getByRole('dialog')
+  const head = await panel.locator('header').first().boundingBox()
+  expect(head?.height).toBeLessThanOrEqual(100)
+  await panel.getByRole('tab', { name: /^动态/ }).tap()
+  const [stream, side] = [panel.locator('.rd-stream'), panel.getByRole('complementary')]
+  await expect(stream.getByRole('listitem').first()).toBeVisible()
+  const boxes = await Promise.all([stream.boundingBox(), side.boundingBox()])
+  expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThanOrEqual((boxes[1]?.y ?? 0) + 1)
+})
+
 test('on a phone 查询 is in reach below the sheet of filters, and a keyword has its whole box', async ({ page }) => {
   await signIn(page, 'dispatch')
   await page.goto('/case/index')

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import type { Row } from '../../engine/core/codec'
 import { dhashOf } from '../../evidence'
-import { HEIGHT, nearPhotos, placeholderPhotos, WIDTH } from '../placeholderPhotos'
+import { HEIGHT, nearPhotos, type PlaceholderPhoto, placeholderPhotos, WIDTH } from '../photos/placeholderPhotos'
 import { insertRows, moment, storedRow } from '../rows'
 
 const REVIEWER = '林晓彤'
@@ -73,7 +73,7 @@ async function insertSuspects(tx: Tx): Promise<void> {
     [],
   )
   const [usual, ...alike] = await Promise.all(
-    [...placeholderPhotos().filter(({ key }) => key === KEY), ...nearPhotos()].map(imageOf),
+    [...(await placeholderPhotos()).filter(({ key }) => key === KEY), ...(await nearPhotos())].map(imageOf),
   )
   if (!usual) return
   const suspects: Row[] = []
@@ -96,7 +96,7 @@ interface Image {
   readonly dhash: string | null
 }
 
-const imageOf = async ({ file, bytes }: ReturnType<typeof nearPhotos>[number]): Promise<Image> => ({
+const imageOf = async ({ file, bytes }: PlaceholderPhoto): Promise<Image> => ({
   file,
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),

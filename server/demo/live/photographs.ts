@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { simulatedPhoto } from '../placeholderPhotos'
+import { simulatedPhoto } from '../photos/placeholderPhotos'
 import type { Random } from '../random'
 import type { Person } from './people'
 import type { LiveOrder } from './timing'
@@ -32,8 +32,8 @@ export async function photograph(order: LiveOrder, { clerk, steps, random }: Ask
   const slots = steps.includes(PROOF) ? await proofSlots(order, clerk) : (data.photo_requirements ?? [])
   const wanted = slots.filter(({ key, step, is_need }) => is_need === 1 && steps.includes(step) && !taken.has(key))
   for (const { key, step } of wanted) {
-    const bytes = simulatedPhoto(key, random)
-    const name = `${hash('sha256', bytes).slice(0, 32)}.png`
+    const bytes = await simulatedPhoto(key, random)
+    const name = `${hash('sha256', bytes).slice(0, 32)}.jpg`
     const url = await clerk.upload(name, bytes)
     // Without a position: one that the photo does not have itself would make it a suspect.
     const address = step === 2 ? order.destination : order.address

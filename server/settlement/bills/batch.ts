@@ -164,7 +164,7 @@ export async function plan({ tx, body, user, now }: Work<BillRow>): Promise<Outc
     // What can be done stands first.
     rows: [...told.filter(({ refusal }) => refusal === null), ...told.filter(({ refusal }) => refusal !== null)],
     unseen: ids.length - rows.length,
-    books: await booksOf(tx, user.firm_id),
+    books: await booksOf(tx, user),
   }
   return { data }
 }

@@ -56,12 +56,12 @@ export async function titlesOf(tx: Reader, bills: readonly BillRow[], user: Sess
   return new Map(rows.map(({ bill, id, title }) => [bill, { id, title }]))
 }
 
-/** What a company's books have open and paid on each side, in fen; drafts apart. */
-export const booksOf = (tx: Reader, owner: number) =>
+/** What the reader's company has open and paid on each side, in fen, of the bills that they see; drafts apart. */
+export const booksOf = (tx: Reader, user: Session) =>
   tx.rows<{ direction: number; unpaid_money: number; paid_money: number; open_count: number }>(sql`
-    select direction, coalesce(sum(unpaid_money), 0)::float8 as unpaid_money,
-      coalesce(sum(paid_money), 0)::float8 as paid_money,
-      count(*) filter (where check_status <> ${billState.settled})::int as open_count
-    from bill where owner_firm_id = ${owner} and removed_at is null and check_status <> ${billState.draft}
-      and direction in (${billSide.payable}, ${billSide.receivable})
-    group by direction order by direction`)
+    select t.direction, coalesce(sum(t.unpaid_money), 0)::float8 as unpaid_money,
+      coalesce(sum(t.paid_money), 0)::float8 as paid_money,
+      count(*) filter (where t.check_status <> ${billState.settled})::int as open_count
+    from bill t where ${scopeSql(bill, user)} and t.owner_firm_id = ${user.firm_id} and t.check_status <> ${billState.draft}
+      and t.direction in (${billSide.payable}, ${billSide.receivable})
+    group by t.direction order by t.direction`)

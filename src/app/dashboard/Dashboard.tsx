@@ -24,6 +24,8 @@ const FirstHelp = lazy(
   nothing,
 )
 const PaperCard = lazy(() => import('./PaperCard').then((room) => ({ default: room.DocumentCard })), nothing)
+const ProofCard = lazy(() => import('./firmCards').then((room) => ({ default: room.ProofCard })), nothing)
+const WeekCard = lazy(() => import('./WeekCard').then((room) => ({ default: room.WeekCard })), nothing)
 const WaitRows = lazy(() => import('./moneyCards').then((room) => ({ default: room.WaitRows })), nothing)
 const CloseCard = lazy(() => import('./moneyCards').then((room) => ({ default: room.CloseCard })), nothing)
 const ApprovalCard = lazy(() => import('./moneyCards').then((room) => ({ default: room.ApprovalCard })), nothing)
@@ -60,6 +62,7 @@ export function Dashboard() {
       {!moves && todo}
       <Part>{isProvider && moves && mayAction(order, 'driverMap', user) && <FieldCard />}</Part>
       <Part>{data?.days && !isProvider && <MonthCard days={data.days} />}</Part>
+      <Part>{data?.month && <ProofCard lines={lines} />}</Part>
     </>
   )
   const before = (
@@ -74,6 +77,7 @@ export function Dashboard() {
   )
   const ending = (
     <>
+      <Part>{data && <WeekCard lines={lines} />}</Part>
       <Part>{mayAction(car, 'renew', user) && <PaperCard />}</Part>
       <Part>{mayAction(firmContract, 'expiring', user) && <ContractCard />}</Part>
     </>

@@ -2,4 +2,5 @@
 export { CostCard } from './CostCard'
 export { EarnCard, MonthCard } from './EarnCard'
 export { FieldCard } from './FieldCard'
+export { ProofCard } from './ProofCard'
 export { WalletCard } from './WalletCard'

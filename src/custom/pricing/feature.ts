@@ -4,6 +4,9 @@ import { partyOffers } from './formulaEditor/partyOffers'
 import { WindowCell } from './formulaEditor/WindowCell'
 
 export const pricing = feature({
+  screens: {
+    firmDetail: lazy(() => import('./formulaEditor/FirmPage').then((room) => ({ default: room.FirmPage }))),
+  },
   lists: {
     customer: lazy(() =>
       import('./formulaEditor/CustomerListScreen').then((room) => ({ default: room.CustomerListScreen })),

@@ -53,6 +53,15 @@ export {
   taxLeft,
 } from './bill'
 export {
+  type BillOnPaper,
+  type BillPaper,
+  billPapers,
+  billPeriod,
+  isBillPaper,
+  legalNames,
+  letterTexts,
+} from './billPaper'
+export {
   type BillAmounts,
   type BillSides,
   billParties,

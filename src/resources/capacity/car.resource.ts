@@ -73,7 +73,12 @@ export const car = defineResource({
     driver_license_end: field.unixTime('驾驶证到期', { virtual: true, day: true, form: false }),
     ...papers,
     /** of the papers and the driver's licence the first end, as the beginning of its day; kept by the handlers */
-    first_end: field.unixTime('最早到期', { day: true, form: false, list: { sort: 'first_end' } }),
+    first_end: field.unixTime('最早到期', {
+      day: true,
+      form: false,
+      list: { sort: 'first_end' },
+      filter: { as: 'range', names: ['first_end_from', 'first_end_to'] },
+    }),
     /** when new papers were last urged by SMS */
     urge_time: field.unixTime('上次催换证', { form: false }),
     status: field.choice('派单状态', carStatus, { list: true, filter: true, default: 1, form: false }),

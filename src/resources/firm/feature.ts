@@ -42,6 +42,7 @@ export const firmDeclarations = declarations({
       roles: ['save_firm'],
       types: [0, 1],
     },
+    { name: 'firmDetail', path: '/capacity/detail', label: '服务商详情', roles: ['server_man'], types: [0, 1] },
     {
       name: 'companySettings',
       path: '/system/config',

@@ -13,11 +13,13 @@ export const firmFace = {
   states: [{ ...figure('receiving'), choices: receivingStatus }],
   line: ['address', 'charge', 'phone', 'long_phone'],
   reads: [
-    // Of firms that the reader knows no more of than the partner circle tells there is no face.
+    // Its own is in its enterprise centre. Of firms that the reader knows no more of than the partner circle tells there is no face.
     {
       call: FACE,
       by: 'firm_id',
-      if: { and: [{ firm_type: 3 }, { or: [{ works_with: 1 }, { founder_id: '$user.firm_id' }] }] },
+      if: {
+        and: [{ firm_type: 3 }, { or: [{ works_with: 1 }, { founder_id: '$user.firm_id' }, { id: '$user.firm_id' }] }],
+      },
     },
     { call: WALLET, by: 'firm_id', with: { limit: 1 }, if: { firm_type: 3 } },
   ],

@@ -6,6 +6,7 @@ import { outbox } from '../notice/outbox.resource'
 import { order } from '../order/order.resource'
 import { firmApply } from '../registration/firmApply.resource'
 import { bill } from '../settlement/bill.resource'
+import { aheadLines } from './ahead.lines'
 import { type HomeLine, inBooks, own } from './homeLine'
 import { moneyLines } from './money.lines'
 import { orderLines } from './order.lines'
@@ -111,4 +112,4 @@ const closing: readonly HomeLine[] = [
 ]
 
 /** Every number of the home page that opens a list. A code stands once for each kind of firm. */
-export const homeLines: readonly HomeLine[] = [...moneyLines, ...orderLines, ...others, ...closing]
+export const homeLines: readonly HomeLine[] = [...moneyLines, ...orderLines, ...others, ...aheadLines, ...closing]

@@ -1,4 +1,4 @@
-import { lastMonth, thisMonth, type Unix } from '../../domain/time'
+import { DAY, endOfDay, lastMonth, startOfDay, thisMonth, type Unix } from '../../domain/time'
 import type { HomeLine, HomeToken } from './homeLine'
 
 type Value = string | number | readonly number[]
@@ -8,6 +8,8 @@ interface Reader {
 
 /** What stands for a token. @param now unix seconds */
 const valuesOf = (reader: Reader, now: Unix): Readonly<Record<HomeToken, number>> => ({
+  $today: startOfDay(now),
+  $week: endOfDay(now + 6 * DAY),
   $firm: reader.firm_id,
   '$lastMonth.start': lastMonth(now).start,
   '$lastMonth.end': lastMonth(now).end,

@@ -1,10 +1,17 @@
 import type { AnyResource } from '../../schema/model'
 
-/** What a filter of a line may name: the reader's company, the ends of a calendar month. */
-export type HomeToken = '$firm' | '$lastMonth.start' | '$lastMonth.end' | '$month.start' | '$month.end'
+/** What a filter of a line may name: the beginning of today, the end of the seventh day, the reader's company, the ends of a calendar month. */
+export type HomeToken =
+  | '$today'
+  | '$week'
+  | '$firm'
+  | '$lastMonth.start'
+  | '$lastMonth.end'
+  | '$month.start'
+  | '$month.end'
 
-/** Where a line stands: to be done, in the course of closing last month, to be lost by closing this one, of which kind of approval. */
-export type HomePart = 'work' | 'close' | 'missed' | 'approval'
+/** Where a line stands: to be done, due within seven days, the proofs of this month's rescues, closing last month, lost by closing this one, a kind of approval. */
+export type HomePart = 'work' | 'ahead' | 'proof' | 'close' | 'missed' | 'approval'
 
 /** What the rows of a line say, by the fields of their resource. */
 export interface HomeRowDecl {

@@ -212,7 +212,11 @@ const course = {
     default: 1,
     filter: { group: filterGroup.dispatch },
   }),
-  appoint_time: field.unixTime('预约时间', { group: '救援类型', span: 4 }),
+  appoint_time: field.unixTime('预约时间', {
+    group: '救援类型',
+    span: 4,
+    filter: { as: 'range', names: ['appoint_from', 'appoint_to'], group: filterGroup.dispatch },
+  }),
   appoint_changed: field.unixTime('预约变更时间', { ...made, show: false }),
   is_off: field.choice('派单方式', isOff, {
     group: '救援类型',

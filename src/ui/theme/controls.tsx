@@ -160,7 +160,7 @@ export const controlOverrides = (t: Tokens): NonNullable<ThemeOptions['component
         marginRight: 16,
         color: t.ink2,
         '&.Mui-selected': { color: t.primaryInk, fontWeight: 600 },
-        [small]: { minHeight: 44 },
+        [small]: { minWidth: 44, minHeight: 44 },
       },
     },
   },

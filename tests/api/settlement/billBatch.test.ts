@@ -284,4 +284,17 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
     expect(await ask({ step: 'remove', ids: [1] })).toMatch(/step/)
     expect((await dispatch.post(PATHS.start, { ids: many })).info).toMatch(/最多处理100条/)
   })
+
+  test('F-390 what the books have open is of the bills that the reader sees', async () => {
+    const dispatch = await desk.as('dispatch')
+    const ids = await drafts(1)
+    sure(await dispatch.post(PATHS.start, bodyOf(await planOf(dispatch, 'start', ids))))
+    const free = await desk.holder('batch-limited', FIRM.platform, [
+      ...['bill_detail', 'financial_sta', 'custom_sta', 'service_sta', 'firmSettlement', 'customerSettlement'],
+    ])
+    expect((await planOf(free, 'start', ids)).books.length).toBeGreaterThan(0)
+    await desk.db.rows(sql`update role set customer_scope = '[77]'::jsonb where name = 'batch-limited'`)
+    const limited = await desk.holder('batch-limited', FIRM.platform, [])
+    expect(await planOf(limited, 'start', ids)).toEqual({ rows: [], unseen: 1, books: [] })
+  })
 })

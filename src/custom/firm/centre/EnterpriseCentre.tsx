@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { CentreHead } from './CentreHead'
+import { FaceCard } from './FaceCard'
 import { InfoCard } from './InfoCard'
 import { LogoCard } from './LogoCard'
 import { PayeeCard, useAccountsPath } from './PayeeCard'
@@ -20,6 +21,8 @@ import { useEnterprise, useMayEdit } from './useEnterprise'
 import './centre.css'
 
 const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'center' })
+
+const PROVIDER = 3
 
 /** 企业中心 (/enterprise): the firm as others see it, with what it may say of itself (F-156 to F-158). */
 export function EnterpriseCentre() {
@@ -53,6 +56,7 @@ export function EnterpriseCentre() {
     <Stack gap={2.5} scroll className="rd-centre">
       {state.error && <ErrorBar message={messageOf(state.error)} onRetry={() => void state.refetch()} />}
       <CentreHead firm={firm} state={state.data} wayTo={wayTo} />
+      {firm.firm_type === PROVIDER && <FaceCard firm={firm} />}
       <Stack gap={2.5} align="start" className="rd-centre-columns">
         <Stack gap={2.5}>
           <InfoCard firm={firm} onEdit={() => setEditing(true)} />

@@ -4,6 +4,8 @@ import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { orderPage } from '../panels/orderPanel'
 import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
 
@@ -12,10 +14,12 @@ interface MoreTabsProps {
   readonly tabs: readonly DetailTab[]
   readonly chosen: string | undefined
   readonly onTab: (name: string) => void
+  /** also leads to the order's sheet and page, which have no room in a phone's head */
+  readonly ways: boolean
 }
 
 /** Tabs that are seldom opened, as a menu. */
-export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
+export function MoreTabs({ order, tabs, chosen, onTab, ways }: MoreTabsProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (name: string) => {
@@ -41,6 +45,16 @@ export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
             {translate(label)} {count?.(order, null)}
           </MenuItem>
         ))}
+        {ways && (
+          <MenuItem component={Link} to={`/case/sheet?id=${order.id}`} target="_blank" onClick={() => setAnchor(null)}>
+            {translate('打印工单')}
+          </MenuItem>
+        )}
+        {ways && (
+          <MenuItem component={Link} to={orderPage(order.id)}>
+            {translate('在页面中打开')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

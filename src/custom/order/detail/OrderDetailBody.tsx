@@ -1,11 +1,13 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { detailKeys } from '../../../ui/keys/order'
+import { SMALL } from '../../../ui/media'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'
@@ -36,6 +38,8 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
   const tabs = useIsClaimable(order) ? all.slice(0, 1) : all
   const [kept, keep] = useState(tabs[0]?.name)
   const [called, setCalled] = useState(0)
+  // On its own page the head has room for them.
+  const ways = useMediaQuery(SMALL) && !onTab
   const chosen = tabAndPart(onTab ? open : kept)
   const body = useRef<HTMLDivElement>(null)
   const setTab = (name: string) => {
@@ -90,7 +94,9 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
             />
           ))}
         </Tabs>
-        {rare.length > 0 && <MoreTabs order={order} tabs={rare} chosen={tab?.name} onTab={setTab} />}
+        {(rare.length > 0 || ways) && (
+          <MoreTabs order={order} tabs={rare} chosen={tab?.name} onTab={setTab} ways={ways} />
+        )}
       </Row>
       <Stack flex grow id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton shape={tab?.shape} />}>

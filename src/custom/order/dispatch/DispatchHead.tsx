@@ -32,8 +32,10 @@ export function DispatchHead({ title, order, answer, queue }: DispatchHeadProps)
       </Text>
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
-      <RecordNo strong>{order.no}</RecordNo>
-      <Row as="span" gap={2} size="body" weight="plain">
+      <Text only="wide">
+        <RecordNo strong>{order.no}</RecordNo>
+      </Text>
+      <Row as="span" gap={2} size="body" weight="plain" className="rd-dispatch-what">
         <PlateCell source="car_no" field={fields.car_no} record={order} />
         <RescueTypeCell source="type" field={fields.type} record={order} />
         <Text only="wide" ellipsis>

@@ -1,4 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useTranslate } from 'react-admin'
 import { timed } from '../../../domain/order/deadline'
@@ -10,6 +9,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { RecordNo } from '../../../ui/RecordNo'
 import { AuditCell } from './cells/AuditCell'
 import { CustomerCell } from './cells/CustomerCell'
+import { AssignedCell, DestinationCell } from './cells/PlaceCells'
 import { PlateCell } from './cells/PlateCell'
 import { RescueTypeCell } from './cells/RescueTypeCell'
 import { GrabbingTag } from './GrabbingTag'
@@ -24,12 +24,10 @@ interface OrderCardProps {
 
 const { fields } = resource
 
-/** An order on a phone: state, number and time left; plate, type and customer, where it is; a call to the owner. */
+/** An order on a phone: state, number and time left; plate, type and customer; both places; a call to the owner and the technician. */
 export function OrderCard({ record }: OrderCardProps) {
-  const translate = useTranslate()
   const { open } = useActions()
   const order = orderOf(record)
-  const isReal = order.phone && !order.phone.includes('*')
   return (
     <div className="rd-order-card">
       <Row gap={2}>
@@ -43,43 +41,63 @@ export function OrderCard({ record }: OrderCardProps) {
           <OrderDeadline order={order} />
         </Box>
       </Row>
-      <Row gap={2} align="end">
-        <Box as="button" type="button" grow shrink className="rd-order-card-open" onClick={() => open?.(record)}>
-          <Row as="span" gap={2}>
-            <PlateCell source="car_no" field={fields.car_no} record={record} />
-            <RescueTypeCell source="type" field={fields.type} record={record} />
-            <Text grow shrink tone="quiet" ellipsis end>
-              <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
-            </Text>
-          </Row>
-          <Row as="span" gap={1.5} align="stretch" above={1} className="rd-order-card-place">
-            <MapPin size={15} aria-hidden />
-            {order.address}
-          </Row>
+      <Box as="button" type="button" wide className="rd-order-card-open" onClick={() => open?.(record)}>
+        <Row as="span" gap={2} lineGap={0.5} wrap>
+          <PlateCell source="car_no" field={fields.car_no} record={record} />
+          <RescueTypeCell source="type" field={fields.type} record={record} />
+          <Text push shrink tone="quiet" ellipsis>
+            <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
+          </Text>
+        </Row>
+        <Row as="span" gap={1} align="start" above={1} className="rd-order-card-place">
+          <span className="rd-order-sign" aria-hidden="true">
+            救
+          </span>
+          {order.address}
+        </Row>
+        <Box as="span" tone="soft" className="rd-order-card-place">
+          <DestinationCell source="destination" field={fields.destination} record={record} />
         </Box>
-        {isReal && (
-          <Stack
-            as="a"
-            centred
-            fixed
-            edge="firm"
-            round={2}
-            tone="soft"
-            href={`tel:${order.phone}`}
-            className="rd-order-card-call"
-            aria-label={`${translate('拨打电话')} ${order.contact}`}
-          >
-            <Phone size={18} aria-hidden />
-          </Stack>
-        )}
-      </Row>
+      </Box>
     </div>
+  )
+}
+
+/** At the card's foot: a call to the owner, and who was sent. */
+function CardFoot({ record }: OrderCardProps) {
+  const translate = useTranslate()
+  const order = orderOf(record)
+  const isReal = order.phone && !order.phone.includes('*')
+  return (
+    <Row gap={2} grow shrink>
+      {isReal && (
+        <Stack
+          as="a"
+          centred
+          fixed
+          edge="firm"
+          round={2}
+          tone="soft"
+          href={`tel:${order.phone}`}
+          className="rd-order-card-call"
+          aria-label={`${translate('拨打电话')} ${order.contact}`}
+        >
+          <Phone size={18} aria-hidden />
+        </Stack>
+      )}
+      <Text size="small" shrink ellipsis>
+        {order.driver_name || <AssignedCell source="driver_id" field={fields.driver_id} record={record} />}
+      </Text>
+    </Row>
   )
 }
 
 OrderCard.reads = [
   ...timed,
-  ...['no', 'car_no', 'type', 'is_audit', 'address', 'phone', 'contact'],
+  ...['no', 'car_no', 'type', 'is_audit', 'address', 'destination', 'driver_id', 'phone', 'contact'],
   ...PlateCell.reads,
   ...CustomerCell.reads,
+  ...DestinationCell.reads,
+  ...AssignedCell.reads,
 ]
+OrderCard.Foot = CardFoot

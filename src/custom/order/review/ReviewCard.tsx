@@ -36,3 +36,5 @@ export function ReviewCard({ record }: { readonly record: RecordRow }) {
     </>
   )
 }
+
+ReviewCard.Foot = OrderCard.Foot

@@ -40,3 +40,6 @@ export function BothSidesCard({ record }: { readonly record: RecordRow }) {
     </>
   )
 }
+
+CustomerCard.Foot = OrderCard.Foot
+BothSidesCard.Foot = OrderCard.Foot

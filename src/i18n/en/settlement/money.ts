@@ -83,4 +83,10 @@ export const moneyWords: Readonly<Record<string, string>> = {
   等待银行回盘: 'waits for the bank’s answer',
   提交议价审批: 'Ask for approval',
   '%{n} 笔': '%{n}',
+  现金收款已登记: 'Cash recorded',
+  付款已登记: 'Payment recorded',
+  补款已撤回: 'Surcharge withdrawn',
+  退款已重新提交: 'Refund submitted again',
+  订单已按自行解决结束: 'Order closed as self-resolved',
+  已按系统核销: 'Written off by the system',
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Outcome, type OutcomeRow } from '../../../ui/Outcome'
 import { outcomeOf, type Summary, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
-import type { AnyAction, AnyResource } from '../../model'
+import type { AnyAction, AnyResource, FieldData } from '../../model'
 import type { Row } from '../row'
 
 interface MoneyOutcomeProps {
@@ -55,7 +55,8 @@ function stateRows(
   }
   return [...kinds.values()].map(({ state: { field, label, from, to }, n }) => {
     const nameOf = (code: unknown) => {
-      return translate(fields[field]?.choices?.find((choice) => choice.code === code)?.label ?? '')
+      const known: FieldData['choices'] = fields[field]?.choices
+      return translate(known?.find((choice) => choice.code === code)?.label ?? '')
     }
     return {
       label: translate(label),

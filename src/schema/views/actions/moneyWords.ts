@@ -1,6 +1,6 @@
 import { outcomeOf, summarise, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
-import type { AnyAction, AnyResource, RuleContext } from '../../model'
+import type { AnyAction, AnyResource, FieldData, RuleContext } from '../../model'
 import type { Row } from '../row'
 
 type Translate = (text: string, places?: Readonly<Record<string, unknown>>) => string
@@ -42,6 +42,7 @@ export function moneyWords(
   if (rest?.fen) return `${told}，${translate(rest.label)} ${moneyText(rest.fen)}`
   const [record] = about
   const next = record && outcomeOf(resource, action, record, one).state
-  const state = next && resource.fields[next.field]?.choices?.find(({ code }) => code === next.to)?.label
+  const choices: FieldData['choices'] = next ? resource.fields[next.field]?.choices : undefined
+  const state = choices?.find(({ code }) => code === next?.to)?.label
   return state ? translate('%{told}，转为%{state}', { told, state: translate(state) }) : told
 }

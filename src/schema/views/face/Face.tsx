@@ -127,6 +127,19 @@ function Who({ resource, face, record, data }: FaceProps & { readonly data: Face
   )
 }
 
+/** The figures of a face alone, where who it is about stands elsewhere. */
+export function FaceFigures({ face, record }: Omit<FaceProps, 'resource'>) {
+  const data = useFigures(face, record)
+  return (
+    <>
+      {data.error !== null && data.error !== undefined && (
+        <ErrorBar message={messageOf(data.error)} onRetry={data.retry} />
+      )}
+      <Figures data={data} id={record.id} />
+    </>
+  )
+}
+
 function Figures({ data: { figures, isPending }, id }: { readonly data: FaceData; readonly id: unknown }) {
   if (figures.length === 0) return isPending ? <div className="rd-face-wait" aria-busy="true" /> : null
   return (

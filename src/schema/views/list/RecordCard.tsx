@@ -12,10 +12,15 @@ import './cards.css'
 /** One field of a record, under its own label: what shares a cell in a table has lines of its own here. */
 type Line = Part & Pick<Column, 'label'>
 
+/** A card of its own; its foot stands beside the buttons, in place of the record's number. */
+type OwnCard = ComponentType<{ readonly record: RecordRow }> & {
+  readonly Foot?: ComponentType<{ readonly record: RecordRow }>
+}
+
 /** What stands in the cards of a list: its own card, or chips above, the name, and a few lines. */
 export interface CardParts {
   /** a card of its own, which opens its record by a tap */
-  readonly Card?: ComponentType<{ readonly record: RecordRow }>
+  readonly Card?: OwnCard
   readonly chips: readonly Column[]
   readonly title: Column | undefined
   readonly lines: readonly Line[]
@@ -107,9 +112,13 @@ export function RecordCard(props: RecordCardProps) {
       )}
       <Row gap={2} wrap justify="end" above={1} className="rd-card-foot">
         {children}
-        <Text grow size="small" className="rd-id">
-          {open ? `#${record.id}` : ''}
-        </Text>
+        {Card?.Foot ? (
+          <Card.Foot record={record} />
+        ) : (
+          <Text grow size="small" className="rd-id">
+            {open ? `#${record.id}` : ''}
+          </Text>
+        )}
         <RowActions record={record} offers={offers} context={context} opens={!Card} />
       </Row>
     </Box>

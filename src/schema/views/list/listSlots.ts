@@ -34,7 +34,11 @@ export interface ListSlots {
   /** further buttons of the toolbar */
   readonly Toolbar?: ComponentType
   /** a row on small screens */
-  readonly Card?: ComponentType<{ readonly record: Row }> & { readonly reads?: readonly string[] }
+  readonly Card?: ComponentType<{ readonly record: Row }> & {
+    readonly reads?: readonly string[]
+    /** beside the card's buttons */
+    readonly Foot?: ComponentType<{ readonly record: Row }>
+  }
   /** address of a bespoke form instead of the dialog; false: no button */
   readonly createPath?: string | false
   /** addresses of bespoke screens that an offer of a record leads to, by its name: `edit`, a copy */

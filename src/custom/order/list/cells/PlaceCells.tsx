@@ -30,7 +30,11 @@ export function DestinationCell({ record }: CellProps) {
       <span className="rd-order-sign" data-end aria-hidden="true">
         目
       </span>
-      {get_distance !== null && <Text tone="quiet">{kmLabel(get_distance)}</Text>}
+      {get_distance !== null && (
+        <Text tone="quiet" fixed nowrap>
+          {kmLabel(get_distance)}
+        </Text>
+      )}
       <CutMiddle text={destination} />
     </span>
   )
