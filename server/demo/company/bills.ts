@@ -9,6 +9,7 @@ import type { Tx } from '../../db/db'
 import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
 import { type BillStep, makeBill, moveOrders } from '../../settlement'
+import { insertPayFile } from './billPayFile'
 import { PLATFORM } from './firms'
 
 type State = (typeof billState)[keyof typeof billState]
@@ -61,7 +62,15 @@ export async function insertBills(tx: Tx, now: Unix): Promise<void> {
   if (!by) return
   await insertSide(tx, by, now, billSide.payable, PAYABLE)
   await insertSide(tx, by, now, billSide.receivable, RECEIVABLE)
+  await dateAccounts(tx, now)
+  await insertPayFile(tx, now)
   await date(tx, now)
+}
+
+/** Accounts have been there for long, and were paid to: or each would have to be confirmed. */
+async function dateAccounts(tx: Tx, now: Unix): Promise<void> {
+  const then = sql`to_timestamp(${now}) - interval '400 days'`
+  await tx.rows(sql`update bank set create_time = ${then}, update_time = ${then}`)
 }
 
 /** What was written just now happened when such bills are made: one step after the other, none of them later than now. */
@@ -69,10 +78,6 @@ async function date(tx: Tx, now: Unix): Promise<void> {
   const at = sql`to_timestamp(${now})`
   await tx.rows(
     sql`update bill set create_time = least(finish_time + interval '2 days', ${at} - interval '6 hours'), update_time = ${at}`,
-  )
-  // Accounts have been there for long, or each would have to be confirmed.
-  await tx.rows(
-    sql`update bank set create_time = ${at} - interval '400 days', update_time = ${at} - interval '400 days'`,
   )
   for (const table of ['bill_invoice', 'bill_payment', 'bill_feedback']) {
     await tx.rows(sql`
@@ -86,6 +91,12 @@ async function date(tx: Tx, now: Unix): Promise<void> {
     update audit_log l set at = least(b.create_time + (n.step - 1) * interval '19 hours', ${at})
     from bill b, (select id, row_number() over (partition by row_id order by id) as step from audit_log where resource = 'bill') n
     where l.resource = 'bill' and b.id = l.row_id and n.id = l.id`)
+  for (const table of ['pay_batch', 'pay_line'])
+    await tx.rows(sql`update ${sql.identifier(table)} set create_time = ${at}, update_time = ${at}`)
+  await tx.rows(sql`
+    update approval set create_time = ${at}, update_time = ${at} where id in (select approval_id from bill where approval_id is not null)`)
+  await tx.rows(sql`
+    update audit_log set at = ${at} where resource in ('payBatch', 'payLine', 'approval', 'approvalTrack')`)
   await tx.rows(sql`
     update audit_log set at = ${at} where resource in ('billInvoice', 'billPayment', 'billFeedback')
       or (resource = 'order' and (action like 'firmBill%' or action like 'customerBill%'))`)

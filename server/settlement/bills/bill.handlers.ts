@@ -12,6 +12,7 @@ import { withKnownAccount } from './payeeAccount'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
+import { remindHolders } from './remindHolders'
 import { checkRemit, remit, withdrawRemit } from './remitting'
 import type { BillRow } from './sides'
 
@@ -40,6 +41,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       withdrawPayment,
       payBill: pay,
       plan,
+      remindHolders,
       startMany: asSingle('startBill', start),
       finishMany: asSingle('finish', withKnownAccount(finish)),
       notifyMany: asSingle('notify'),

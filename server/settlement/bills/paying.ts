@@ -35,7 +35,10 @@ export async function checkUnasked(tx: Pick<Tx, 'rows'>, row: BillRow, now: numb
 }
 
 /** Asks the approvers for the payment of what a bill leaves unpaid; one request at a time (decisions §6). */
-export async function askPayment(work: Own, callApprovers: CallApprovers): Promise<Outcome> {
+export async function askPayment(
+  work: Pick<Own, 'tx' | 'row' | 'input' | 'user' | 'now' | 'afterCommit'>,
+  callApprovers: CallApprovers,
+): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
   await checkUnasked(tx, row, now)
   const made = await launchApproval(tx, {

@@ -102,7 +102,13 @@ function chosenOf(given: unknown): readonly Chosen[] {
 }
 
 /** A payment file over the ticked bills: all of them, or none. */
-export async function make({ tx, input, user, now, afterCommit }: Own): Promise<Outcome> {
+export async function make({
+  tx,
+  input,
+  user,
+  now,
+  afterCommit,
+}: Pick<Own, 'tx' | 'input' | 'user' | 'now' | 'afterCommit'>): Promise<Outcome> {
   requirePayer(user)
   const chosen = chosenOf(input.bills)
   await refuseFreshPayer(tx, user.firm_id, user.id)

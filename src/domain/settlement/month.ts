@@ -26,6 +26,17 @@ export function billMonths(now: Unix, count: number): readonly BillMonth[] {
   })
 }
 
+/** The month that a time lies in: `2026-10`. @param at unix seconds */
+export const monthOf = (at: Unix): string => {
+  const { year, month } = calendarOf(at)
+  return named(year, month)
+}
+
+export const monthMessages = {
+  nothingHeld: '没有要催办的订单或账单',
+  reminded: '24小时内已提醒过，请稍后再催',
+} as const
+
 /** What a party's month is judged by. */
 export interface MonthFigures {
   readonly order_count: number

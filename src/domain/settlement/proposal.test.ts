@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_SETS, type OpenBill, proposeBills } from './proposal'
+import { MOST_SETS, nearestBills, type OpenBill, proposeBills } from './proposal'
 
 const bills = (...unpaid: readonly number[]): OpenBill[] => unpaid.map((fen, i) => ({ id: i + 1, unpaid: fen }))
 
@@ -74,4 +74,28 @@ describe('which bills a sum of money covers exactly (decisions §8)', () => {
       { numRuns: 400 },
     )
   })
+})
+
+test('property: the nearest set is the one that trying all of them finds, or none within the bound', () => {
+  const drawn = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 9 })
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 15 }), (unpaid, amount, most) => {
+      const bills = unpaid.map((money, id) => ({ id, unpaid: money }))
+      const lacks = Array.from({ length: 2 ** bills.length }, (_, set) =>
+        bills.reduce((sum, one) => (set & (1 << one.id) ? sum + one.unpaid : sum), -amount),
+      ).filter((lack) => lack > 0 && lack <= most)
+      const found = nearestBills(bills, amount, most)
+      expect(found?.lack ?? null).toBe(lacks.length > 0 ? Math.min(...lacks) : null)
+      if (!found) return
+      const sum = bills.reduce((all, one) => (found.ids.includes(one.id) ? all + one.unpaid : all), 0)
+      expect(sum - amount).toBe(found.lack)
+    }),
+  )
+})
+
+test('the nearest set of many bills is looked for within its bound', () => {
+  const bills = Array.from({ length: 200 }, (_, id) => ({ id, unpaid: 100_003 + id * 7919 }))
+  const begin = performance.now()
+  nearestBills(bills, 87_654_321, 1000)
+  expect(performance.now() - begin).toBeLessThan(3000)
 })

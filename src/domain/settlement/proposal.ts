@@ -59,6 +59,34 @@ export function proposeBills(bills: readonly OpenBill[], left: Fen, steps = MOST
   return { kind: found === 1 ? 'one' : 'several', sets }
 }
 
+/**
+ * The set of bills that comes nearest above a sum, and no further above it than `most`: a payer pays several bills and lacks a
+ * little. Bounded: at most `steps` rests are looked at; of more bills it is the nearest of those.
+ * @param amount fen above 0 @param most fen that may be lacking @returns ids in their own order; null where no set is that near
+ */
+export function nearestBills(bills: readonly OpenBill[], amount: Fen, most: Fen, steps = MOST_STEPS) {
+  const order = bills.filter(({ unpaid }) => unpaid > 0).sort((a, b) => b.unpaid - a.unpaid)
+  const sums = tailSums(order)
+  const seen = new Set<string>()
+  let best: { readonly lack: Fen; readonly ids: readonly number[] } | null = null
+  function walk(at: number, rest: Fen, taken: readonly number[]): void {
+    if (rest < 0) {
+      if (-rest <= most && (best === null || -rest < best.lack)) best = { lack: -rest, ids: taken }
+      return
+    }
+    const one = order[at]
+    // What is left to come cannot reach the sum, or was looked at already.
+    if (!one || rest >= (sums[at] ?? 0) || seen.has(`${at} ${rest}`) || seen.size >= steps) return
+    seen.add(`${at} ${rest}`)
+    walk(at + 1, rest - one.unpaid, [...taken, one.id])
+    walk(at + 1, rest, taken)
+  }
+  walk(0, amount, [])
+  // The compiler does not see that the walk assigns it.
+  const found = best as { readonly lack: Fen; readonly ids: readonly number[] } | null
+  return found && { lack: found.lack, ids: bills.flatMap(({ id }) => (found.ids.includes(id) ? [id] : [])) }
+}
+
 /** Of each bill the sum of it and of all after it. */
 function tailSums(order: readonly OpenBill[]): readonly Fen[] {
   const sums: Fen[] = []

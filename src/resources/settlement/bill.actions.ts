@@ -2,6 +2,7 @@ import { yuan } from '../../domain/money'
 import {
   approvalState,
   billState as b,
+  billDirection,
   billFiles,
   billMessages,
   billSide,
@@ -82,6 +83,22 @@ export const billActions = actionsOf(billFields)({
     at: 'none',
   },
   month: { label: '月末出账', call: 'GET /v2/statement/bill/month', ...keepers, on: 'resource', at: 'none' },
+  /** reminds those who hold up a party's month, by a notice to their firm */
+  remindHolders: {
+    label: '催办',
+    call: 'POST /v2/statement/bill/month/remind',
+    ...keepers,
+    on: 'resource',
+    at: 'none',
+    done: '已提醒',
+    input: {
+      direction: field.choice('方向', billDirection, { required: true }),
+      party_id: field.integer('对方', { required: true, min: 1 }),
+      start_time: field.unixTime('账期开始', { required: billMessages.period }),
+      finish_time: field.unixTime('账期结束', { required: billMessages.period }),
+    },
+    takes: ['direction', 'party_id', 'start_time', 'finish_time'],
+  },
   /** the orders that a party's month leaves out, and who has to act on each */
   monthOrders: {
     label: '未列入订单',

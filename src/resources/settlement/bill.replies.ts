@@ -277,6 +277,8 @@ export const billReplies = {
         /** what its company is owed or owes by bills of each side, drafts apart */
         books: listOf(object({ direction: integer, unpaid_money: money, paid_money: money, open_count: integer })),
       }),
+      /** the firms that got a notice, and of how many orders and bills */
+      remindHolders: object({ reminded: listOf(object({ firm_id: id, count: integer })) }),
       make: object({ id, no: text, count: integer, late: integer }),
       startBill: object({ removed: integer }),
       askPayment: object({ approval_id: id, no: text }),

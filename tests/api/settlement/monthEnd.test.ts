@@ -9,8 +9,9 @@ import {
   readyOrdersAt,
 } from '../../../src/custom/settlement/overview/openBills'
 import { billingStep, leftOut, stepCode } from '../../../src/domain/order/review'
-import { billState as b, billSide } from '../../../src/domain/settlement'
+import { billState as b, billSide, monthMessages } from '../../../src/domain/settlement'
 import { FIRM } from '../company'
+import type { Reply } from '../desk'
 import { copyOrders } from './billChecks'
 import { BillDesk, CREATE, DAY, FINISH, START, sure, today } from './billDesk'
 
@@ -188,6 +189,35 @@ describe.each(mainEngine())('month-end cockpit, on %s', (engine) => {
     const confirming = data.find(({ step }) => step === billingStep.unconfirmed)
     expect(confirming?.holder).toBe(row?.name)
     for (const one of data) expect(one.money === null).toBe(one.step === billingStep.unpriced)
+  })
+
+  test('F-437 who holds up a month is reminded by a notice of what waits, once a day, by keepers of those books alone', async () => {
+    await spread()
+    const dispatch = await desk.as('dispatch')
+    const REMIND = '/v2/statement/bill/month/remind'
+    const ask = { direction: billSide.payable, party_id: FIRM.provider1, ...period() }
+    for (const who of ['provider1', 'powerless'] as const)
+      expect((await (await desk.as(who)).post(REMIND, ask)).code).toBe(0)
+    const customers = await desk.holder('remindCustomers', FIRM.platform, ['custom_sta'])
+    expect((await customers.post(REMIND, ask)).code).toBe(0)
+    expect((await dispatch.post(REMIND, { ...ask, party_id: 999_999 })).info).toBe(monthMessages.nothingHeld)
+    expect((await dispatch.post(REMIND, { ...ask, party_id: 'x' })).code).toBe(0)
+    // Two at once: each firm gets one notice.
+    const both = await Promise.all([dispatch.post(REMIND, ask), dispatch.post(REMIND, ask)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+    const { reminded } = sure(
+      both.find(({ code }) => code === 1) as Reply<{ reminded: { firm_id: number; count: number }[] }>,
+    ).data
+    expect(reminded.map(({ firm_id }) => firm_id).sort()).toEqual([FIRM.platform, FIRM.provider1].sort())
+    const notices = await desk.db.rows<{ title: string; content: string; firms: number[] }>(sql`
+      select title, content, firms from notice where title like '%催办%' order by id`)
+    expect(notices.map(({ firms }) => firms[0]).sort()).toEqual([FIRM.platform, FIRM.provider1].sort())
+    const own = notices.find(({ firms }) => firms[0] === FIRM.provider1)
+    expect(own?.content).toMatch(/待确认 \d+ 条/)
+    expect(own?.content).not.toContain('待审核')
+    expect((await dispatch.post(REMIND, ask)).info).toBe(monthMessages.reminded)
+    await desk.db.rows(sql`update notice set create_time = now() - interval '25 hours' where title like '%催办%'`)
+    expect(await dispatch.post(REMIND, ask)).toMatchObject({ code: 1, info: '已提醒' })
   })
 
   test('F-437 a company reads its own books alone, a provider none', async () => {

@@ -11,7 +11,7 @@ export const leftOf = (line: WaitingLine, match: LineMatch): number =>
 
 /** Why a match is proposed, in a sentence. */
 export function whyText(line: WaitingLine, match: LineMatch, translate: Say): string {
-  const [share] = match.shares
+  const share = match.shares.find(({ difference }) => difference > 0)
   switch (match.why) {
     case 'exact':
       return match.quote

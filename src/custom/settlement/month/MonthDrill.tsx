@@ -14,6 +14,7 @@ import { RecordNo } from '../../../ui/RecordNo'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { ordersAt } from './monthLinks'
+import { RemindButton } from './RemindButton'
 import { type LeftOut, type Party, useLeftOut } from './useMonth'
 
 /** By step: who has to act, in a word, and what is done. */
@@ -51,7 +52,8 @@ export function MonthDrill({ direction, month, party }: MonthDrillProps) {
             {translate('补齐后可再入账')} <Money fen={party.behind_money} />
           </Text>
         )}
-        <Row as="span" push>
+        <Row as="span" push gap={2}>
+          <RemindButton direction={direction} party={party.id} period={month.period} />
           <Button
             component={Link}
             variant="outlined"

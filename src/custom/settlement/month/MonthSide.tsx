@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type BatchStep, type BillMonth, billState, isBillable, nextTask } from '../../../domain/settlement'
+import { type BatchStep, type BillMonth, billSide, billState, isBillable, nextTask } from '../../../domain/settlement'
 import { bill } from '../../../resources/settlement/bill.resource'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
@@ -29,8 +29,15 @@ const BATCHES = [
   { step: 'start', label: '发起对账', from: [billState.draft] },
   { step: 'finish', label: '完成对账', from: [billState.open] },
   { step: 'notify', label: '通知开票', from: [billState.agreed] },
+  // Of a receivable nobody has to ask: its money comes in.
+  { step: 'ask', label: '申请付款', from: [billState.invoiced], side: billSide.payable },
   { step: 'pay', label: '核销', from: [billState.invoiced] },
-] as const satisfies readonly { readonly step: BatchStep; readonly label: string; readonly from: readonly number[] }[]
+] as const satisfies readonly {
+  readonly step: BatchStep
+  readonly label: string
+  readonly from: readonly number[]
+  readonly side?: number
+}[]
 
 /** The parties of one side of a month, and what is done about several of them together. */
 export function MonthSide({ direction, label, month }: MonthSideProps) {
@@ -138,6 +145,7 @@ function Parties({ direction, month, parties: now }: PartiesProps) {
       </div>
       {mayMake && (
         <Together
+          direction={direction}
           chosen={chosen}
           billable={billable}
           running={running}
@@ -165,6 +173,7 @@ function Parties({ direction, month, parties: now }: PartiesProps) {
 }
 
 interface TogetherProps {
+  readonly direction: 1 | 2
   readonly chosen: readonly Party[]
   readonly billable: readonly Party[]
   /** how many are made already, while they are made */
@@ -174,16 +183,18 @@ interface TogetherProps {
 }
 
 /** What is done about the ticked parties together, each button with its number; the sum of what would be billed. */
-function Together({ chosen, billable, running, onMake, onBatch }: TogetherProps) {
+function Together({ direction, chosen, billable, running, onMake, onBatch }: TogetherProps) {
   const translate = useTranslate()
   const sum = billable.reduce((total, { payable_money }) => total + payable_money, 0)
-  const steps = BATCHES.map(({ step, label, from }) => ({
-    step,
-    label,
-    ids: chosen.flatMap(({ bills }) =>
-      bills.filter(({ check_status }) => from.some((code) => code === check_status)).map(({ id }) => id),
-    ),
-  })).filter(({ ids }) => ids.length > 0)
+  const steps = BATCHES.filter((batch) => !('side' in batch) || batch.side === direction)
+    .map(({ step, label, from }) => ({
+      step,
+      label,
+      ids: chosen.flatMap(({ bills }) =>
+        bills.filter(({ check_status }) => from.some((code) => code === check_status)).map(({ id }) => id),
+      ),
+    }))
+    .filter(({ ids }) => ids.length > 0)
   return (
     <Row as="footer" gap={2} lineGap={2} wrap justify="end" padX={3} padY={2} edge="top">
       <Text tone="soft" aria-live="polite">

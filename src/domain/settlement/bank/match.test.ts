@@ -42,6 +42,26 @@ test('F-029 a few yuan less are a difference that the remark explains', () => {
   expect(matchIncome(line('鹏安财产保险', 4983.9), bills, payers)[0]?.shares[0]?.reason).toBe(null)
 })
 
+test('F-029 a payer that pays several bills at once and lacks a little: the nearest set, the lack at its largest bill', () => {
+  // 4,988.90 + 1,000.00 less a fee of 5.
+  expect(matchIncome(line('鹏安财产保险', 5983.9, '手续费5元'), bills, payers)).toEqual([
+    {
+      ...{ why: 'near', customer_id: 1, quote: '手续费5元' },
+      shares: [
+        { bill_id: 1, money: yuan(4983.9), difference: yuan(5), reason: differenceOf.fee },
+        { bill_id: 2, money: yuan(1000), difference: 0, reason: null },
+      ],
+    },
+  ])
+})
+
+test('F-029 a bill that is paid in parts takes each line, and the last of them is exact', () => {
+  const part = matchIncome(line('远行汽车服务（深圳）有限公司', 120), [bill(4, 2, 300)], payers)
+  expect(part[0]).toMatchObject({ why: 'oldest', shares: [{ bill_id: 4, money: yuan(120) }] })
+  const rest = matchIncome(line('远行汽车服务（深圳）有限公司', 180), [bill(4, 2, 180)], payers)
+  expect(rest[0]).toMatchObject({ why: 'exact', shares: [{ bill_id: 4, money: yuan(180) }] })
+})
+
 test('F-029 the amount alone, or the payer alone, is never exact', () => {
   expect(
     matchIncome(line('不知道是谁', 1000), bills, payers).map(({ why, customer_id }) => [why, customer_id]),

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../../choice'
 import { type Fen, yuan } from '../../money'
-import { proposeBills } from '../proposal'
+import { nearestBills, proposeBills } from '../proposal'
 import { differenceOf, type differenceReason, MOST_DIFFERENCE, type Share } from '../receipt'
 
 /** A bill that waits for its money, and what its payer is called. */
@@ -87,6 +87,24 @@ function nearOf(line: Incoming, bills: readonly DueBill[], customer_id: number):
   })
 }
 
+/** Several bills that together lack little of the amount: the largest of them takes the lack. */
+function nearTogether(line: Incoming, bills: readonly DueBill[], customer_id: number): Match[] {
+  const nearest = nearestBills(bills, line.amount, MOST_DIFFERENCE)
+  // One bill by itself is `nearOf`.
+  if (!nearest || nearest.ids.length < 2) return []
+  const { lack, ids } = nearest
+  const taken = bills.filter(({ id }) => ids.includes(id))
+  const largest = taken.reduce((most, one) => (one.unpaid > most.unpaid ? one : most))
+  if (largest.unpaid <= lack) return []
+  const told = differenceIn(line.remark)
+  const reason = told.reason ?? (lack < ROUNDING ? differenceOf.rounding : null)
+  const shares = taken.map(
+    (one): Share =>
+      one.id === largest.id ? { bill_id: one.id, money: one.unpaid - lack, difference: lack, reason } : whole(one),
+  )
+  return [{ why: 'near', customer_id, shares, quote: told.quote }]
+}
+
 /** A payer's bills by age, as far as the money goes. */
 function oldestOf({ amount }: Incoming, bills: readonly DueBill[]): readonly Share[] {
   let left = amount
@@ -132,6 +150,7 @@ export function matchIncome(line: Incoming, bills: readonly DueBill[], payers: r
     if (kind === 'several')
       found.push(...sets.map((ids): Match => ({ why: 'amount', customer_id, shares: setsOf(ids), quote: null })))
     found.push(...nearOf(line, own, customer_id))
+    if (kind === 'none') found.push(...nearTogether(line, own, customer_id))
     if (found.length === 0)
       found.push(
         own.length > 0

@@ -36,4 +36,8 @@ export const monthWords: Readonly<Record<string, string>> = {
   服务商应付: 'Due to providers',
   已收: 'Received',
   已付: 'Paid',
+  没有要催办的订单或账单: 'Nothing waits for anybody',
+  '24小时内已提醒过，请稍后再催': 'Reminded within 24 hours already; try later',
+  催办: 'Remind',
+  已提醒: 'Reminded',
 }
