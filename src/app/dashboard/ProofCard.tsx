@@ -22,7 +22,7 @@ export function ProofCard({ lines }: { readonly lines: readonly CountedLine[] })
   const all = shown.reduce((sum, { counted: { count } }) => sum + count, 0)
   return (
     <HomeCard title={translate('凭证')} note={translate('本月完成订单的照片')}>
-      <Row as="ul" gap={6} lineGap={3} wrap align="start" padX={4} below={4}>
+      <Row as="ul" gap={6} lineGap={2} wrap align="start" padX={4} below={4}>
         {shown.map(({ line, counted: { count } }) => {
           const state = choiceOf(photoAudit, Number(line.code.slice(PROOF.length)))
           return (
