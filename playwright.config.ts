@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
+import type { Engine } from './tests/e2e/demoCopy'
 
 /** Files that go through every screen. */
 const WALKS = /(states|screens|accessibility|axe|whole)\.spec\.ts$/
 
 /** The built product in a real Chromium; each file has a server and a database with the demo company of its own. */
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -17,13 +18,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
-  globalSetup: './tests/e2e/server.ts',
+  globalSetup: './tests/e2e/demoCopy.ts',
   // The longest first: begun last, one of them would leave the other worker idle.
   projects: [
     { name: 'walks', testMatch: WALKS, use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'desk', testIgnore: WALKS },
-    // Firefox and WebKit; this runner only gives their tests a server.
-    { name: 'browsers', testDir: 'tests/browsers' },
+    // Firefox and WebKit; this runner only gives their tests a server, with the engine that a firm begins with.
+    { name: 'browsers', testDir: 'tests/browsers', use: { engine: 'embedded' } },
   ],
   use: {
     locale: 'zh-CN',

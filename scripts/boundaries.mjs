@@ -20,7 +20,7 @@ const sharedKind =
 const declared = ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site']
 
 /** The rooms of the engine from the ground up, folders of `server/engine`. */
-const engineRooms = ['engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
+const engineRooms = ['engine/work', 'engine/table', 'engine/core', 'engine/read', 'engine/write', 'engine/import']
 
 /** The server's rooms from the ground up: each may import those before it. */
 const serverRooms = [
@@ -89,7 +89,7 @@ export const rooms = {
     may: ['model', 'compile', 'sharedKinds', 'kinds', 'ui', 'live'],
     packages: nodePackages,
   },
-  live: { path: /^src\/live\//, may: [], packages: nodePackages },
+  live: { path: /^src\/live\//, may: ['domain'], packages: nodePackages },
   resources: { path: /^src\/resources\/[^/]+\//, may: ['model', 'domain'], packages: everyPackage },
   site: { path: /^src\/resources\//, may: ['model', 'domain', 'compile', 'resources'], packages: everyPackage },
   ui: { path: /^src\/ui\//, may: ['domain'], packages: either(nodePackages, /^yup$/) },

@@ -44,6 +44,7 @@ const source = [
   "export * from '../designer/tables'",
   "export * from '../order/dispatch/tables'",
   "export * from '../engine/table/tables'",
+  "export * from '../engine/work/tables'",
   "export * from '../wallet/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
   '',

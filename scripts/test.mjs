@@ -66,16 +66,14 @@ const STAGES = [
         part: 'unit',
       },
     ],
+    // They wait for the disk, API tests for PostgreSQL.
+    [vitestOf('crash tests', 'crash', ...CRASH, 'tests/crash')],
   ],
   // They look at the clock.
   [[vitestOf('race tests', 'crash', ...CRASH, 'tests/race')]],
-  // Pages wait for half of their time, crash tests for the disk.
   [
     [{ name: 'end-to-end tests', part: Object.keys(PROJECTS), run: playwright }],
-    [
-      vitestOf('crash tests', 'crash', ...CRASH, 'tests/crash'),
-      vitestOf('release tests', 'release', '--config', 'tests/release/vitest.config.ts'),
-    ],
+    [vitestOf('release tests', 'release', '--config', 'tests/release/vitest.config.ts')],
   ],
 ]
 

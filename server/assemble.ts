@@ -12,6 +12,7 @@ import { startTimer } from './db/timer'
 import { defineScopeCondition } from './engine/core/scope'
 import type { PagesOf } from './engine/core/user'
 import { createEngine, type Engine } from './engine/read/engine'
+import { declareQueues } from './engine/work/registry'
 import { type EventHooks, type EventPositions, runDue } from './engine/write/systemEvents'
 import { features } from './features'
 import { mountResources } from './http/calls/mount'
@@ -58,10 +59,10 @@ export function assemble(db: Db, given: Services): Assembled {
         startTimer('clock', () => measureClock(db, log), log),
         startTimer('timers', () => runDue(db, timed, turns), log),
         ...[...work.timers].map(([name, turn]) => startTimer(name, turn, log)),
-        ...[...work.work.values()].map((start) => start(log)),
+        ...work.queues.map((queue) => queue.start()),
       ]
       return () => {
-        for (const stop of stops) stop()
+        for (const stop of stops) void stop()
       }
     },
   }
@@ -84,6 +85,8 @@ function mountFeatures(db: Db, given: Services, { api, storage, beside }: Place)
   for (const [name, condition] of scopeConditions(all, resources)) defineScopeCondition(name, condition)
   const timed = timedEventsOf(all, resources)
   const work = workOf(all)
+  declareQueues(work.queues)
+  api.addHook('onClose', async () => void (await Promise.all(work.queues.map((queue) => queue.stop()))))
   const open = openCallsOf(all, resources)
   const implementations = all.flatMap(({ handlers = [] }) => handlers)
   made = createEngine(resources, implementations, services.runtime, amounts)

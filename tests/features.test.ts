@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fillPorts, openCallsOf, scopeConditions, timedEventsOf, workOf } from '../server/composition/checks'
 import type { MadeFeature } from '../server/composition/composition'
@@ -10,6 +11,11 @@ import { implementEvents } from '../server/engine/write/systemEvents'
 import { features } from '../server/features'
 import { defineResource, field } from '../src/schema/model'
 
+const queue = {
+  spec: { name: 'visits', title: '', command: '', waiting: () => sql`select 1` },
+  start: () => async () => undefined,
+  stop: async () => undefined,
+}
 const root = join(import.meta.dirname, '../server')
 /** Folders that serve no feature: rooms below the features, programs of their own, and what they are made of. */
 const others = [
@@ -59,7 +65,7 @@ describe('the start refuses what is declared and not implemented, or the other w
     const hooks = implementEvents(visit, {})
     expect(timedEventsOf([], [visit])).toEqual([{ resource: visit }])
     expect(timedEventsOf([one('a', { events: [hooks] })], [visit])).toEqual([hooks])
-    const worker = one('a', { ownEvents: [visit], work: { visits: () => () => undefined } })
+    const worker = one('a', { ownEvents: [visit], queues: [queue] })
     expect(timedEventsOf([worker], [visit])).toEqual([])
     expect(() => timedEventsOf([one('a', { ownEvents: [visit] })], [visit])).toThrow('a applies timed events itself')
     expect(() => timedEventsOf([worker], [])).toThrow('visit has no timed events')
@@ -67,13 +73,14 @@ describe('the start refuses what is declared and not implemented, or the other w
     expect(() => timedEventsOf([one('a', { events: [hooks, hooks] })], [visit])).toThrow('twice')
   })
 
-  test('timers and workers', () => {
+  test('timers and queues', () => {
     const timer = { visits: turn }
     expect([...workOf([one('a', { timers: timer })]).timers.keys()]).toEqual(['visits'])
     expect(() => workOf([one('a', { timers: timer }), one('b', { timers: timer })])).toThrow(
       'work in the background "visits" is declared by a and by b',
     )
-    expect(() => workOf([one('a', { timers: timer, work: { visits: () => turn } })])).toThrow('of one feature')
+    expect(() => workOf([one('a', { timers: timer, queues: [queue] })])).toThrow('of one feature')
+    expect(workOf([one('a', { queues: [queue] })]).queues).toEqual([queue])
   })
 
   test('entries of ports: followers, counts, reminders, kinds of approval', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { homePath, menuGroups, pageGuards } from '../src/domain/access/menu'
+import { menuRoles } from '../src/domain/access/roles'
 import { resources } from '../src/resources'
 import { screens } from '../src/resources/screens'
 import {
@@ -75,7 +76,7 @@ describe('the sidebar', () => {
     })
   })
 
-  test('O-077 F-085 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
+  test('O-032 O-077 F-085 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
     expect(labels(user(3, []))).toEqual({ 首页: ['首页'] })
     // Labels B: one page, another word for a provider.
     expect(labels(user(3, ['service_sta'])).对账结算).toEqual(['我的账单', '收款账户'])
@@ -86,6 +87,17 @@ describe('the sidebar', () => {
       调度中心: ['客服工作台'],
       运力管理: ['运力驻点'],
     })
+  })
+
+  test('O-007 with every role a firm’s menu is shorter than the platform’s', () => {
+    const nodes = menuRoles.map(({ code }) => code)
+    const [platform, company, provider] = ([0, 1, 3] as const).map((type) => pagesOf(site, user(type, nodes)))
+    expect(platform).toContain('/capacity/apply')
+    for (const pages of [company, provider]) {
+      expect(pages?.length).toBeGreaterThan(0)
+      expect(pages?.length).toBeLessThan(platform?.length ?? 0)
+      expect(pages).not.toContain('/capacity/apply')
+    }
   })
 
   test('O-073, O-068, F-081 cash slips: each of the roles opens them, never for firm type 3', () => {
@@ -170,6 +182,20 @@ test('labels B the sidebar has every specified page, in the specified order; pag
   expect(found.map(({ group, path }) => `${group} ${path}`)).toEqual(
     specified.map(({ group, path }) => `${group} ${path}`),
   )
+})
+
+test('F-001 O-001 the product is in Chinese: its page says so, and every page of the sidebar has a Chinese title', () => {
+  expect(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')).toContain('<html lang="zh-CN"')
+  expect(listed.filter(({ label }) => !/\p{Script=Han}/u.test(label))).toEqual([])
+})
+
+test('F-003 F-014 every area of the finance part has its page: wallet, statements, bills, approvals, notices, circle, firms, customers, reviews, annual inspection', () => {
+  const paths = new Set(pages.map(({ path }) => samePath(path)))
+  const areas = [
+    ...['/wallet', '/financial/service', '/financial/billDetail', '/approval/index', '/system/notice', '/partner'],
+    ...['/capacity/index', '/customer/index', '/case/review', '/case/yearlyInspection', '/case/create'],
+  ]
+  expect(areas.filter((path) => !paths.has(samePath(path)))).toEqual([])
 })
 
 test('labels B a page of the sidebar has the specified title', () => {

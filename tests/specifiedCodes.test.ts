@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALERTS_EVERY } from '../src/custom/alert/useAlerts'
 import { POLL as APPROVALS_EVERY } from '../src/custom/approval/useApprovalStat'
 import { CALLS_EVERY } from '../src/custom/order/panels/calls'
 import { TIMEOUT } from '../src/dataProvider/http'
@@ -47,7 +48,7 @@ const told = (choices: readonly Choice[]) => choices.map(({ code, label }) => `$
 
 /** Codes of orders §1, §3 and §4 with the labels of labels A1–A6, to the letter. */
 test.each<[requirement: string, choices: readonly Choice[], expected: string]>([
-  ['O-006', firmTypes, '0 平台总部, 1 公司, 3 服务商'],
+  ['F-002 O-002 O-006', firmTypes, '0 平台总部, 1 公司, 3 服务商'],
   ['O-250', timeliness, '1 即时, 2 预约'],
   ['O-251', isOff, '0 线上, 1 线下'],
   ['O-255', orderDispatchType, '0 共享派单, 1 聚合派单'],
@@ -116,6 +117,10 @@ test('F-604 F-605 O-598 O-601..O-605 O-611..O-613 bounds and polls', () => {
   expect(RELATED_MOST).toBe(3)
   expect(shopSearch).toEqual({ radius: 2000, most: 50_000, page: 50, cap: 200, zoom: 14 })
   expect([APPROVALS_EVERY, CALLS_EVERY, PAY_POLL_MS]).toEqual([20_000, 20_000, 2000])
+})
+
+test('O-607 O-609 without a stream new and written-up orders are looked for every 15 s', () => {
+  expect(ALERTS_EVERY).toBe(15_000)
 })
 
 test('F-422 a call waits 5 s, one that takes long 60 s', () => {

@@ -3,6 +3,7 @@ import { feature } from '../composition/feature'
 import type { Db } from '../db/db'
 import { alertHandlers } from './alert.handlers'
 import { alertTime, traceUnanswered } from './escalation'
+import { heardAlerts } from './sources'
 
 interface Needs {
   readonly db: Db
@@ -11,6 +12,7 @@ interface Needs {
 
 export const alertFeature = feature('alert', ({ db, voice }: Needs) => ({
   handlers: [alertHandlers],
+  scopes: { heardAlerts },
   events: [alertTime(voice)],
   timers: { alerts: () => traceUnanswered(db) },
 }))

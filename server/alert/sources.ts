@@ -66,78 +66,72 @@ function newOrders(user: Identity, now: number): AlertSource {
   )
 }
 
-const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertSource | null>> = {
-  urging: (user) =>
-    mayVerb(orderFeedback, 'list', user)
-      ? {
-          id: sql`t.id`,
-          from: sql`order_feedback t join orders o on o.id = t.order_id`,
-          where: sql`${scopeSql(orderFeedback, user)} and t.kind = ${URGING} and t.status in (0, 1)`,
-          // Somebody is at it.
-          rings: sql`t.status = 0`,
-          raised: sql`t.create_time`,
-          order: sql`t.order_id`,
-          title: sql`coalesce(t.car_no, t.order_no)`,
-          text: sql`t.content`,
-          type: sql`o.type`,
-          times: sql`(select count(*) from order_feedback e where e.order_id = t.order_id and e.kind = ${URGING}
-            and e.removed_at is null and e.id <= t.id)`,
-        }
-      : null,
-  order: (user, now) => (mayVerb(order, 'list', user) ? newOrders(user, now) : null),
-  bewrite: (user, now) =>
-    mayAction(order, 'bewrite', user)
-      ? ofOrders(
-          sql`${scopeSql(order, user)} and t.bewrite = 1 and t.order_time >= ${since(queuesSince(now))}`,
-          sql`t.create_time`,
-        )
-      : null,
+/** Who sees alerts of a kind at all. */
+const mayHear: Readonly<Record<AlertName, (user: Identity) => boolean>> = {
+  urging: (user) => mayVerb(orderFeedback, 'list', user),
+  order: (user) => mayVerb(order, 'list', user),
+  bewrite: (user) => mayAction(order, 'bewrite', user),
   // A company watches its pool, and grabs nothing.
-  grab: (user) =>
-    isFirmUser(user.firm_type) && mayAction(order, 'grabHall', user)
-      ? ofOrders(pooled(user), sql`t.status_time`)
-      : null,
+  grab: (user) => isFirmUser(user.firm_type) && mayAction(order, 'grabHall', user),
+  task: (user) => mayAction(order, 'myTodos', user),
+  approval: (user) => mayVerb(approval, 'list', user),
+  notice: (user) => mayVerb(announcement, 'list', user),
+}
+
+const sources: Readonly<Record<AlertName, (user: Session, now: number) => AlertSource>> = {
+  urging: (user) => ({
+    id: sql`t.id`,
+    from: sql`order_feedback t join orders o on o.id = t.order_id`,
+    where: sql`${scopeSql(orderFeedback, user)} and t.kind = ${URGING} and t.status in (0, 1)`,
+    // Somebody is at it.
+    rings: sql`t.status = 0`,
+    raised: sql`t.create_time`,
+    order: sql`t.order_id`,
+    title: sql`coalesce(t.car_no, t.order_no)`,
+    text: sql`t.content`,
+    type: sql`o.type`,
+    times: sql`(select count(*) from order_feedback e where e.order_id = t.order_id and e.kind = ${URGING}
+            and e.removed_at is null and e.id <= t.id)`,
+  }),
+  order: newOrders,
+  bewrite: (user, now) =>
+    ofOrders(
+      sql`${scopeSql(order, user)} and t.bewrite = 1 and t.order_time >= ${since(queuesSince(now))}`,
+      sql`t.create_time`,
+    ),
+  grab: (user) => ofOrders(pooled(user), sql`t.status_time`),
   // A task rings when somebody else has set it, and when it is due.
-  task: (user, now) =>
-    mayAction(order, 'myTodos', user)
-      ? {
-          id: sql`k.id`,
-          from: sql`order_todo k join orders t on t.id = k.order_id and ${scopeSql(order, user)}`,
-          where: sql`k.user_id = ${user.id} and k.status = ${todoState.open} and k.removed_at is null
+  task: (user, now) => ({
+    id: sql`k.id`,
+    from: sql`order_todo k join orders t on t.id = k.order_id and ${scopeSql(order, user)}`,
+    where: sql`k.user_id = ${user.id} and k.status = ${todoState.open} and k.removed_at is null
             and (k.creator_id is distinct from ${user.id} or k.due_time <= ${since(now)})`,
-          raised: sql`case when k.due_time <= ${since(now)} then k.due_time else k.create_time end`,
-          order: sql`t.id`,
-          title: sql`coalesce(t.car_no, t.no)`,
-          text: sql`k.title`,
-          ...UNTYPED,
-        }
-      : null,
-  approval: (user) =>
-    mayVerb(approval, 'list', user)
-      ? {
-          id: sql`t.id`,
-          from: sql`approval t`,
-          where: sql`${scopeSql(approval, user)} and ${viewSql(approval, 'waiting', user) ?? sql`true`}`,
-          raised: sql`t.launch_time`,
-          order: NOTHING,
-          title: sql`t.title`,
-          text: NOTHING,
-          ...UNTYPED,
-        }
-      : null,
-  notice: (user) =>
-    mayVerb(announcement, 'list', user)
-      ? {
-          id: sql`t.id`,
-          from: sql`notice t`,
-          where: sql`${scopeSql(announcement, user)} and ${isUnread(user.id)}`,
-          raised: sql`t.publish_time`,
-          order: NOTHING,
-          title: sql`t.title`,
-          text: NOTHING,
-          ...UNTYPED,
-        }
-      : null,
+    raised: sql`case when k.due_time <= ${since(now)} then k.due_time else k.create_time end`,
+    order: sql`t.id`,
+    title: sql`coalesce(t.car_no, t.no)`,
+    text: sql`k.title`,
+    ...UNTYPED,
+  }),
+  approval: (user) => ({
+    id: sql`t.id`,
+    from: sql`approval t`,
+    where: sql`${scopeSql(approval, user)} and ${viewSql(approval, 'waiting', user) ?? sql`true`}`,
+    raised: sql`t.launch_time`,
+    order: NOTHING,
+    title: sql`t.title`,
+    text: NOTHING,
+    ...UNTYPED,
+  }),
+  notice: (user) => ({
+    id: sql`t.id`,
+    from: sql`notice t`,
+    where: sql`${scopeSql(announcement, user)} and ${isUnread(user.id)}`,
+    raised: sql`t.publish_time`,
+    order: NOTHING,
+    title: sql`t.title`,
+    text: NOTHING,
+    ...UNTYPED,
+  }),
 }
 
 const nameOf = new Map(Object.entries(alertKind).map(([name, code]) => [code, name as AlertName]))
@@ -145,5 +139,11 @@ const nameOf = new Map(Object.entries(alertKind).map(([name, code]) => [code, na
 /** Where what rings of this kind stands for a user; null without the right to see it. @param now unix seconds */
 export function alertSource(kind: AlertKind, user: Session, now: number): AlertSource | null {
   const name = nameOf.get(kind)
-  return name ? sources[name](user, now) : null
+  return name && mayHear[name](user) ? sources[name](user, now) : null
+}
+
+/** Of the traces of alerts, those of the kinds that a user sees. */
+export const heardAlerts = (user: Identity, column: SQL): SQL => {
+  const kinds = [...nameOf].flatMap(([kind, name]) => (mayHear[name](user) ? [kind] : []))
+  return sql`${column} = any(${sql.param(kinds)}::int[])`
 }

@@ -4,13 +4,13 @@ import { startOfDay, type Unix } from '../../src/domain/time'
 import { normalPlate } from '../../src/domain/vehicle'
 import { car } from '../../src/resources/capacity/car.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
-import { MESSAGES, type RecordOf } from '../../src/schema/model'
+import type { RecordOf } from '../../src/schema/model'
 import type { SmsService } from '../adapters/sms/SmsService'
 import type { Tx } from '../db/db'
 import { implement, type Outcome, type Work } from '../engine/core/handlers'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { documentCounts } from './paperCounts'
 import { devicesFollow } from './positions/device.handlers'
 import { urgeDocument } from './urge'
@@ -104,7 +104,7 @@ export const carHandlers = (sms: SmsService) =>
           { label: driverDocument.label, end: unix(driver?.license_end) },
         ].flatMap(({ label, end }) => (end === null ? [] : [{ label, end }]))
         const first = ends.toSorted((a, b) => a.end - b.end)[0]
-        if (!first) return reject(MESSAGES.changed)
+        if (!first) return rejectStale(car)
         const paper = { subject: String(row.plate_num), paper: first.label, end: first.end }
         return urgeDocument(work, sms, { ...paper, firmId: Number(row.firm_id), driverId })
       },

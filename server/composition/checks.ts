@@ -1,9 +1,9 @@
 import type { AnyResource } from '../../src/schema/model'
 import type { ScopeCondition } from '../engine/core/scope'
+import type { BackgroundQueue } from '../engine/work/queue'
 import { type EventHooks, timedOf } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 import type { MadeFeature } from './composition'
-import type { Worker } from './feature'
 
 /** Entries of all features by name. @throws Error for a name that two of them have */
 function once<T>(
@@ -82,9 +82,9 @@ export function timedEventsOf(
   features: readonly MadeFeature[],
   resources: readonly AnyResource[],
 ): readonly EventHooks[] {
-  const own = features.flatMap(({ name, ownEvents = [], work = {} }) => {
-    if (ownEvents.length > 0 && Object.keys(work).length === 0)
-      throw new Error(`${name} applies timed events itself, and has no work`)
+  const own = features.flatMap(({ name, ownEvents = [], queues = [] }) => {
+    if (ownEvents.length > 0 && queues.length === 0)
+      throw new Error(`${name} applies timed events itself, and has no queue`)
     return ownEvents
   })
   for (const resource of own) {
@@ -101,15 +101,18 @@ export function timedEventsOf(
 /** The work in the background of all features. @throws Error for a name that is declared twice */
 export function workOf(features: readonly MadeFeature[]): {
   readonly timers: ReadonlyMap<string, () => Promise<unknown>>
-  readonly work: ReadonlyMap<string, Worker>
+  readonly queues: readonly BackgroundQueue[]
 } {
-  once('work in the background', features, ({ timers, work }) => {
-    const twice = Object.keys(work ?? {}).find((name) => timers && name in timers)
-    if (twice !== undefined) throw new Error(`"${twice}" is a timer and a worker of one feature`)
-    return { ...timers, ...work }
+  const named = ({ queues = [] }: Pick<MadeFeature, 'queues'>) =>
+    Object.fromEntries(queues.map((queue) => [queue.spec.name, queue]))
+  once('work in the background', features, ({ timers, ...feature }) => {
+    const queues = named(feature)
+    const twice = Object.keys(queues).find((name) => timers && name in timers)
+    if (twice !== undefined) throw new Error(`"${twice}" is a timer and a queue of one feature`)
+    return { ...timers, ...queues }
   })
   return {
+    queues: [...once('queue', features, named).values()],
     timers: once('timer', features, ({ timers }) => timers),
-    work: once('worker', features, ({ work }) => work),
   }
 }

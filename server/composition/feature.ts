@@ -3,15 +3,12 @@ import type { AnyResource } from '../../src/schema/model'
 import type { Change } from '../db/changes'
 import type { Implementation } from '../engine/core/handlers'
 import type { ScopeCondition } from '../engine/core/scope'
+import type { BackgroundQueue } from '../engine/work/queue'
 import type { EventHooks } from '../engine/write/systemEvents'
 import type { OpenCalls } from '../http/calls/openCalls'
 // Declares what a route's `config` may say.
 import type {} from '../http/envelope'
-import type { Log } from '../kernel/log'
 import type { Addition, Fillable } from './port'
-
-/** Work that keeps its own time. @returns the way to stop */
-export type Worker = (log: Log) => () => unknown
 
 /** What a feature consists of, beside its declarations. */
 export interface Parts {
@@ -19,7 +16,7 @@ export interface Parts {
   readonly handlers?: readonly Implementation[]
   /** what timed and other system events do beside their declaration */
   readonly events?: readonly EventHooks[]
-  /** resources whose timed events a worker of this feature applies, in place of the timer of all others */
+  /** resources whose timed events a queue of this feature applies, in place of the timer of all others */
   readonly ownEvents?: readonly AnyResource[]
   /** conditions that scopes and cards name */
   readonly scopes?: Readonly<Record<string, ScopeCondition>>
@@ -37,8 +34,8 @@ export interface Parts {
   readonly changed?: (changes: readonly Change[]) => void
   /** turns of half a minute, by the timer's name in the log and the metrics */
   readonly timers?: Readonly<Record<string, () => Promise<unknown>>>
-  /** other work in the background, by name */
-  readonly work?: Readonly<Record<string, Worker>>
+  /** background work on rows, each with a lease, retries and back-off */
+  readonly queues?: readonly BackgroundQueue[]
 }
 
 /**

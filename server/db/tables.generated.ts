@@ -104,6 +104,7 @@ export * from '../http/tables'
 export * from '../designer/tables'
 export * from '../order/dispatch/tables'
 export * from '../engine/table/tables'
+export * from '../engine/work/tables'
 export * from '../wallet/tables'
 export const alertTable = tableOf(alert)
 export const annualTable = tableOf(annual)

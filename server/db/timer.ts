@@ -20,9 +20,13 @@ interface Run {
   readonly failed: boolean
 }
 
-/** By the timer's name, for who watches this process. */
+/** By the timer's name, for the metrics and the screen 系统队列. */
 const noted = new Map<string, Run>()
 export const timerRuns: ReadonlyMap<string, Run> = noted
+
+/** Notes a turn that has ended now. @param began milliseconds of `Date.now()` */
+export const noteRun = (name: string, began: number, failed: boolean): void =>
+  void noted.set(name, { at: Date.now() / 1000, seconds: (Date.now() - began) / 1000, failed })
 
 /**
  * Does something every half minute; a turn that takes longer is not overtaken, and one that fails is told and tried again.
@@ -33,7 +37,7 @@ export function startTimer(name: string, work: () => Promise<unknown>, log: Log)
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    const began = performance.now()
+    const began = Date.now()
     const failed = await work().then(
       () => false,
       (error: unknown) => {
@@ -42,7 +46,7 @@ export function startTimer(name: string, work: () => Promise<unknown>, log: Log)
         return true
       },
     )
-    noted.set(name, { at: Date.now() / 1000, seconds: (performance.now() - began) / 1000, failed })
+    noteRun(name, began, failed)
     running = false
   }, EVERY_MS)
   timer.unref()

@@ -13,7 +13,7 @@ import { orderFollowers } from '../order/journal'
 import { dispatchPlanHandlers } from './dispatchPlan.handlers'
 import { progressOf } from './progress'
 import { Rehearsals, rehearsalCalls } from './rehearsal'
-import { Distribution, distributionActions, distributionOf, followOrder, wakeDistribution } from './runs'
+import { Distribution, distributionActions, distributionOf, followOrder } from './runs'
 
 interface Needs {
   readonly db: Db
@@ -23,6 +23,7 @@ interface Needs {
 
 export const distributionFeature = feature('distribution', ({ db, log, map }: Needs) => {
   const rehearsals = new Rehearsals(db, log)
+  const distribution = new Distribution(db, map, log)
   return {
     handlers: [
       implement(order, {
@@ -32,13 +33,13 @@ export const distributionFeature = feature('distribution', ({ db, log, map }: Ne
       dispatchPlanHandlers,
       rehearsalCalls(rehearsals),
     ],
-    // An offer's deadline is looked after by the second (runs/worker.ts).
+    // The queue of offers looks at their deadlines by the second (runs/worker.ts).
     ownEvents: [distributionOffer],
     adds: [
       orderFollowers.add('distribution', {
         async follow(news) {
           await followOrder(news)
-          wakeDistribution()
+          distribution.wake()
         },
       }),
       liveCounts.add('progress', {
@@ -49,10 +50,6 @@ export const distributionFeature = feature('distribution', ({ db, log, map }: Ne
         read: (user) => progressOf(db, user.id),
       }),
     ],
-    routes: (api) => {
-      api.addHook('onClose', () => rehearsals.stop())
-    },
-    timers: { rehearsals: () => rehearsals.turn() },
-    work: { distribution: (own) => new Distribution(db, map, own).start() },
+    queues: [rehearsals.queue, ...distribution.queues],
   }
 })

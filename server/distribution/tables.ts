@@ -35,6 +35,8 @@ export const ruleRehearsal = pgTable(
     rules: jsonb('rules').notNull(),
     start_time: moment('start_time').notNull(),
     end_time: moment('end_time').notNull(),
+    /** rescue types that are counted; null: all of the rule's */
+    types: jsonb('types'),
     /** a code of `rehearsalState` */
     status: integer('status').notNull().default(0),
     /** orders */

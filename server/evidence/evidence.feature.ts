@@ -41,12 +41,10 @@ export const evidenceFeature = feature('evidence', (services: Needs) => {
   return {
     provides: { upstream, packages },
     handlers: [auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers, photoSuspectHandlers(signFile)],
-    routes: (api) => mountEvidence(api, packages),
+    routes: mountEvidence,
+    queues: [packages.queue, upstream.tasks],
     timers: {
-      'evidence packages': () => packages.turn(),
       photos: photoTurn(db, { storage, read: readPicture }),
-      // What a stopped process has left waiting goes out.
-      upstream: () => upstream.send(),
     },
   }
 })

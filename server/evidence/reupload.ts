@@ -12,6 +12,8 @@ import type { UpstreamGateway, UpstreamPhoto } from '../adapters/upstream/Upstre
 import type { Db, Tx } from '../db/db'
 import type { Outcome, Work } from '../engine/core/handlers'
 import { signFile } from '../engine/core/signing'
+import { type Lease, leased } from '../engine/work/leases'
+import { WorkQueue } from '../engine/work/queue'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
 import type { Log } from '../kernel/log'
@@ -30,6 +32,7 @@ interface WaitingTask extends Omit<UpstreamPhoto, 'number' | 'url' | 'time' | 'a
 /** The photos of an order on their way to its upstream. */
 export class UpstreamTasks {
   #gateway: UpstreamGateway
+  readonly tasks: WorkQueue<Lease>
 
   constructor(
     private readonly db: Db,
@@ -37,6 +40,16 @@ export class UpstreamTasks {
     private readonly log: Pick<Log, 'warn'> = { warn: () => undefined },
   ) {
     this.#gateway = gateway
+    const spec = leased(db, {
+      name: 'upstream',
+      title: '照片回传',
+      command: 'UpstreamTasks',
+      rows: sql`
+        select id, update_time as due, create_time as since, order_id from picture_task
+        where status = ${pictureTaskState.waiting} and removed_at is null`,
+      work: (id) => this.#sendOne(id),
+    })
+    this.tasks = new WorkQueue(db, spec, log)
   }
 
   get gateway(): UpstreamGateway {
@@ -100,22 +113,21 @@ export class UpstreamTasks {
     return { data, total: data.length, simulated: this.isSimulated }
   }
 
-  /**
-   * Sends what waits, of one order or of all. Two who send the same at once send the same photo under the same number; the
-   * first answer counts.
-   */
-  async send(orderId: number | null = null): Promise<void> {
-    const waiting = await this.db.rows<WaitingTask>(sql`
-      select t.id, t.picture_id, t.count, o.no as order_no, o.case_no, p.key, coalesce(p.name, p.key) as name, p.picture,
-        p.shown_sha256 as sha256, p.address, p.lng, p.lat, p.create_time
-      from picture_task t join picture p on p.id = t.picture_id join orders o on o.id = t.order_id
-      where t.status = ${pictureTaskState.waiting} and t.removed_at is null
-        and ${orderId === null ? sql`t.update_time < now() - interval '30 seconds'` : sql`t.order_id = ${orderId}`}
-      order by t.id limit ${BATCH}`)
-    for (const task of waiting) await this.sendOne(task)
+  /** Sends what waits of one order, photo after photo, at once. */
+  async send(orderId: number): Promise<void> {
+    const waiting = await this.db.rows<{ id: number }>(sql`
+      select id from picture_task where order_id = ${orderId} and status = ${pictureTaskState.waiting} and removed_at is null
+      order by id limit ${BATCH}`)
+    for (const { id } of waiting) await this.tasks.run(id, { early: true })
   }
 
-  private async sendOne({ id, picture_id, count, picture, create_time, ...about }: WaitingTask): Promise<void> {
+  async #sendOne(id: number): Promise<void> {
+    const [task] = await this.db.rows<WaitingTask>(sql`
+      select t.id, t.picture_id, t.count, o.no as order_no, o.case_no, p.key, coalesce(p.name, p.key) as name, p.picture,
+        p.shown_sha256 as sha256, p.address, p.lng, p.lat, p.create_time
+      from picture_task t join picture p on p.id = t.picture_id join orders o on o.id = t.order_id where t.id = ${id}`)
+    if (!task) return
+    const { id: _id, picture_id, count, picture, create_time, ...about } = task
     const number = pictureTaskNumber(about.order_no, picture_id)
     const time = Math.floor(create_time.getTime() / 1000)
     const answer = await this.#gateway

@@ -30,6 +30,6 @@ export const financeFeature = feature('finance', ({ db, log, payments, treasury 
       payeePushHandlers(pushes),
     ],
     events: [cardTime],
-    timers: { 'payee push timer': () => pushes.sweep() },
+    queues: [pushes.queue],
   }
 })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { backOff } from '../../src/domain/backOff'
 import {
-  backOff,
   MAX_LOGGED_LENGTH,
   maskedAccount,
+  PUSH_WAITS,
   payeeAccountOf,
   payeeChanged,
   pushState,
@@ -16,6 +17,7 @@ import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
 import { clock, implement } from '../engine/core/handlers'
+import { type QueueSpec, WorkQueue } from '../engine/work/queue'
 import type { WriteContext } from '../engine/write/audit'
 import { records } from '../engine/write/records'
 import { reject } from '../kernel/domainError'
@@ -25,7 +27,6 @@ type PushRow = RecordOf<typeof payeePush>
 
 /** Seconds that one sender has: longer than a call may take, so that a node that died holds nothing up for long. */
 const LEASE = 60
-const BATCH = 20
 
 /** A payee's account as it stands since a change. */
 export interface PayeeAccount {
@@ -78,42 +79,46 @@ export async function queuePush({ tx, user, now }: WriteContext, payee: PayeeAcc
   await pushes.edit(id, { no: `TS${String(id).padStart(10, '0')}` }, user)
 }
 
+interface Claimed {
+  readonly id: number
+  readonly message: PayeeMessage
+}
+
 /** Sends what is queued, by whatever adapter the installation has. */
 export class PayeePushes {
+  readonly queue: WorkQueue<Claimed>
+
   constructor(
     readonly db: Db,
     readonly adapter: PayeePush = createSimulatedPush(),
     readonly log: Pick<Log, 'warn'> = silent,
-  ) {}
+  ) {
+    const spec: QueueSpec<Claimed> = {
+      name: 'payee push timer',
+      title: '收款信息推送',
+      command: 'PayeePushes',
+      waiting: () => sql`
+        select p.id, greatest(p.next_time, p.lease_time) as due, p.create_time as since, null::int as order_id
+        from payee_push p where p.removed_at is null and p.is_replaced = 0 and p.next_time is not null
+          and p.status in (${pushState.waiting}, ${pushState.failed})`,
+      claim: (id) => this.claim(id),
+      work: async ({ id, message }) => this.settle(id, message, await this.adapter.push(message)),
+    }
+    this.queue = new WorkQueue(db, spec, log)
+  }
 
   /** Sends what is due. @returns how many were sent */
-  async sweep(): Promise<number> {
-    const due = await this.db.rows<{ id: number }>(sql`
-      select id from payee_push where removed_at is null and is_replaced = 0 and next_time <= now()
-        and status in (${pushState.waiting}, ${pushState.failed}) and (lease_time is null or lease_time <= now())
-      order by id limit ${BATCH}`)
-    let sent = 0
-    for (const { id } of due) {
-      const isSent = await this.send(id).catch((error: unknown) => {
-        this.log.warn(`payee push ${id}: ${error}`)
-        return false
-      })
-      if (isSent) sent++
-    }
-    return sent
+  sweep(): Promise<number> {
+    return this.queue.drain()
   }
 
   /** Sends one message, if nobody else is at it: under the same number each time. @returns whether it was sent */
-  async send(id: number): Promise<boolean> {
-    const message = await this.claim(id)
-    if (!message) return false
-    const answer = await this.adapter.push(message)
-    await this.settle(id, message, answer)
-    return true
+  send(id: number): Promise<boolean> {
+    return this.queue.run(id)
   }
 
   /** Takes a message for this sender, for as long as a call may take. */
-  private async claim(id: number): Promise<PayeeMessage | null> {
+  private async claim(id: number): Promise<Claimed | null> {
     return this.db.transaction(async (tx) => {
       const pushes = records(tx, payeePush)
       const [row] = await pushes.lock(id, { skipLocked: true })
@@ -121,7 +126,7 @@ export class PayeePushes {
       if (!row || row.status === pushState.done || row.is_replaced === 1) return null
       if (Number(row.lease_time ?? 0) > now || Number(row.next_time ?? 0) > now || row.next_time === null) return null
       await pushes.edit(id, { lease_time: now + LEASE }, null, { action: 'push' })
-      return messageOf(tx, row)
+      return { id, message: await messageOf(tx, row) }
     })
   }
 
@@ -145,7 +150,7 @@ export class PayeePushes {
         await pushes.act(id, 'pushed', null, { now, values: said })
         return
       }
-      const wait = row.is_replaced === 1 ? null : backOff(tries)
+      const wait = row.is_replaced === 1 ? null : backOff(tries, PUSH_WAITS)
       const next_time = wait === null ? null : now + wait
       await pushes.act(id, 'pushFailed', null, { now, values: { ...said, next_time, failure: answer.failure } })
     })

@@ -51,9 +51,19 @@ export function issueTicket(
 export const strangerTicket = (nonce: string, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket =>
   ticketFor({ dir: `register/${nonce}`, most: STRANGER_LIMIT }, host, now)
 
-/** The same for a technician who comes by a link, within the firm's own quota. It holds as long as it says. */
-export const linkTicket = (firm_id: number, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket =>
-  ticketFor({ dir: folderOf({ id: 0, firm_id }, now), most: UPLOAD_LIMIT, linked: true }, host, now)
+/**
+ * The same for who comes by the link of an order, into a folder of that link's own: LINK_QUOTA counts by it. It holds as long as
+ * it says.
+ * @param page `o` of the owner, `d` of the technician
+ */
+export function linkTicket(
+  { page, firm_id, order_id }: { readonly page: 'o' | 'd'; readonly firm_id: number; readonly order_id: number },
+  host: string,
+  now = Math.floor(Date.now() / 1000),
+): UploadTicket {
+  const dir = `${folderOf({ id: 0, firm_id }, now)}/${page}${order_id}`
+  return ticketFor({ dir, most: UPLOAD_LIMIT, linked: true }, host, now)
+}
 
 interface Permission {
   readonly dir: string

@@ -12,6 +12,9 @@ export interface UploadQuota {
   readonly bytes: number
 }
 
+/** What one link of an order may upload within an hour: whoever holds it must not use up what its firm may. */
+export const LINK_QUOTA: UploadQuota = { files: 60, bytes: 400 << 20 }
+
 const ofTheHour = (firmId: number): SQL => sql`
   from files where firm_id = ${firmId}::int and create_time > now() - interval '1 hour'`
 
@@ -25,7 +28,12 @@ interface Announced {
   readonly mime: string
   /** the name that the file has with its uploader */
   readonly name?: string | null
+  /** by the link of an order: its folder has a quota of its own */
+  readonly linked?: boolean | undefined
 }
+
+/** The files of a link's folder, among those of the hour. */
+const ofFolder = (key: string): SQL => sql`filter (where starts_with(key, ${key.slice(0, key.lastIndexOf('/') + 1)}))`
 
 interface Arrived extends Announced {
   /** bytes */
@@ -41,14 +49,19 @@ interface Arrived extends Announced {
  */
 export async function announceFile(
   db: Pick<Db, 'rows'>,
-  { key, uploader, mime, name = null }: Announced,
+  { key, uploader, mime, name = null, linked = false }: Announced,
   { files, bytes }: UploadQuota,
 ): Promise<boolean> {
+  const own = linked
+    ? sql`and count(*) ${ofFolder(key)} < ${LINK_QUOTA.files}::bigint
+        and coalesce(sum(size) ${ofFolder(key)}, 0) <= ${LINK_QUOTA.bytes}::bigint`
+    : sql``
   const announce = async (): Promise<boolean | null> => {
     const made = await db.rows(sql`
       insert into files (key, user_id, firm_id, size, mime, name, create_time)
       select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, ${name}::text, now()
-      where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
+      where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${own}
+        ${ofTheHour(uploader.firm_id)})
       on conflict do nothing returning key`)
     if (made.length > 0) return true
     return (await db.rows(sql`select 1 from files where key = ${key}`)).length > 0 ? false : null
@@ -62,12 +75,15 @@ export async function announceFile(
 /** The file is whole: from now on a record may take it. @throws DomainError when others of the firm have uploaded too much meanwhile */
 export async function completeFile(
   db: Pick<Db, 'rows'>,
-  { key, uploader, mime, size, sha256 }: Arrived,
+  { key, uploader, mime, size, sha256, linked = false }: Arrived,
   { bytes }: UploadQuota,
 ): Promise<void> {
+  const own = linked
+    ? sql`and coalesce(sum(size) ${ofFolder(key)}, 0) + ${size}::bigint <= ${LINK_QUOTA.bytes}::bigint`
+    : sql``
   const kept = await db.rows(sql`
     update files set size = ${size}::bigint, mime = ${mime}, sha256 = ${sha256} where key = ${key} and size = 0
-      and (select coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
+      and (select coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint ${own} ${ofTheHour(uploader.firm_id)})
     returning key`)
   if (kept.length > 0) return
   // Swept while it came, as a form's time was over: sent again, it is announced anew.

@@ -85,6 +85,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       limit,
       ...((alone !== undefined || grant.linked) && { mimes: PICTURE_TYPES }),
       ...(alone !== undefined && { alone }),
+      linked: grant.linked,
     })
     return reply
       .code(field('success_action_status') === '204' ? 204 : 200)
@@ -121,9 +122,11 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     readonly mimes?: readonly string[]
     /** the folder that takes no other file */
     readonly alone?: string
+    /** by the link of an order */
+    readonly linked?: boolean | undefined
   }
 
-  async function keep(file: MultipartFile, { key, uploader, limit, mimes, alone }: Keeping): Promise<void> {
+  async function keep(file: MultipartFile, { key, uploader, limit, mimes, alone, linked }: Keeping): Promise<void> {
     const { head, content, hash } = await peek(file.file)
     // Once its head was read, the rest of it runs out through what stands around it.
     const refused = (error: unknown): never => {
@@ -133,13 +136,13 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     const mime = sniff(head, extensionOf(key))
     if (!mime || (mimes && !mimes.includes(mime))) return refused(new DomainError('上传失败，不支持的文件类型'))
     // Its row first: a file that is there when this process ends has one, by which it is swept.
-    const announced = { key, uploader, mime, name: originalName(file.filename) }
+    const announced = { key, uploader, mime, linked, name: originalName(file.filename) }
     const begin = alone === undefined ? announceFile(db, announced, quota) : announceAlone(alone, announced)
     const begun = await begin.catch(refused)
     if (!begun) return refused(new DomainError('上传失败，文件已存在', { status: 409 }))
     try {
       const size = await storage.put(key, content, limit)
-      await completeFile(db, { key, uploader, size, mime, sha256: hash.digest('hex') }, quota)
+      await completeFile(db, { key, uploader, size, mime, linked, sha256: hash.digest('hex') }, quota)
     } catch (error) {
       // Its row may say by now that it is whole; a file that nobody takes is swept.
       if (!isAway(error)) await abandonFile(db, storage, key)

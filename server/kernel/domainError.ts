@@ -1,7 +1,15 @@
-import { FAILURE, MESSAGES, type SESSION } from '../../src/schema/model'
+import { LINK_INVALID } from '../../src/domain/mobile'
+import { type AnyResource, FAILURE, MESSAGES, type SESSION, staleMessage } from '../../src/schema/model'
 import type { SecurityEvent } from './securityEvents'
 
+/**
+ * What a refusal is, for code that treats it in its own way: `stale` the record has changed, `busy` somebody else is writing it,
+ * `forbidden`, `linkInvalid` the link of a phone page. The message beside it is for people.
+ */
+export type RefusalKind = 'stale' | 'busy' | 'forbidden' | 'linkInvalid'
+
 interface RefusalOptions {
+  kind?: RefusalKind
   /** code of the envelope, 0 unless the session is lost */
   code?: number
   data?: unknown
@@ -17,6 +25,7 @@ interface RefusalOptions {
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: number
+  readonly kind: RefusalKind | undefined
   readonly data: unknown
   /**
    * HTTP status on routes whose statuses are real (`config.bare`). The platform's own calls answer 200 whatever it is,
@@ -28,10 +37,11 @@ export class DomainError extends Error {
 
   constructor(
     readonly info: string,
-    { code = FAILURE, data = null, status = 400, event, retryAfter }: RefusalOptions = {},
+    { code = FAILURE, kind, data = null, status = 400, event, retryAfter }: RefusalOptions = {},
   ) {
     super(info)
     this.code = code
+    this.kind = kind
     this.data = data
     this.status = status
     this.event = event
@@ -44,9 +54,26 @@ export function reject(info: string, data: unknown = null): never {
   throw new DomainError(info, { data })
 }
 
+/** Whether an error is a refusal of this kind. */
+export const isRefusal = (error: unknown, kind: RefusalKind): error is DomainError =>
+  error instanceof DomainError && error.kind === kind
+
+/** The record has changed since the user saw it, or its state does not allow the call. @param resource whose words; without it an order's */
+export function rejectStale(
+  resource: Pick<AnyResource, 'conflictMessage'> = { conflictMessage: MESSAGES.stale },
+  data: unknown = null,
+): never {
+  throw new DomainError(staleMessage(resource), { kind: 'stale', data })
+}
+
+/** The link of a phone page is wrong, old or withdrawn. */
+export function rejectLink(): never {
+  throw new DomainError(LINK_INVALID, { kind: 'linkInvalid' })
+}
+
 /** The caller may not do this, or may not know whether the record exists. */
 export function rejectForbidden(): never {
-  throw new DomainError(MESSAGES.forbidden, { status: 403, event: 'permission_refused' })
+  throw new DomainError(MESSAGES.forbidden, { kind: 'forbidden', status: 403, event: 'permission_refused' })
 }
 
 /** Ends the request like {@link reject}, as a security event. */

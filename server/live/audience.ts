@@ -23,6 +23,8 @@ export interface Hint {
   readonly moved?: true
   /** resources beside it whose rows were written: tasks of an order */
   readonly parts?: readonly string[]
+  /** what stands beside the record was written, and nothing that a list or a form of it shows */
+  readonly beside?: true
 }
 
 /** The action of a record that has left the reader's scope. */
@@ -49,6 +51,8 @@ interface Concern {
   readonly was: Readonly<Row> | null
   /** the resource beside the record that was written, where it was not the record itself */
   readonly part?: string
+  /** the call of the resource that shows what was written; only who may make it is told */
+  readonly shownBy?: string
 }
 
 const covers = (keys: Readonly<Row> | null, names: readonly string[]): boolean =>
@@ -78,8 +82,23 @@ async function columnsOf(
   )
 }
 
-/** The reference by which what nobody lists belongs to a record that people read: a remark to its order. */
-function ownerOf(resource: AnyResource, { resourceOf }: Declared): { field: string; owner: AnyResource } | undefined {
+interface Belongs {
+  readonly field: string
+  readonly owner: AnyResource
+  readonly shownBy?: string
+}
+
+/**
+ * The reference by which a row belongs to a record that people read: as declared (`beside`), or of what nobody lists itself, a
+ * remark to its order.
+ */
+function ownerOf(resource: AnyResource, { resourceOf }: Declared): Belongs | undefined {
+  const { beside } = resource
+  if (beside) {
+    const owner = resourceOf(resource.fields[beside.by]?.reference ?? '')
+    return owner && { field: beside.by, owner, shownBy: beside.call }
+  }
+  if (isRead(resource)) return undefined
   for (const [field, { reference, virtual }] of Object.entries(resource.fields)) {
     const owner = reference !== undefined && !virtual ? resourceOf(reference) : undefined
     if (owner && field === `${owner.name}_id`) return { field, owner }
@@ -128,9 +147,9 @@ async function concernsOf(
         add(resource, { id, version, action: said, keys: { ...known, id }, was: before })
       }
     }
-    const belongs = isRead(written) ? undefined : ownerOf(written, declared)
+    const belongs = ownerOf(written, declared)
     if (!belongs || !isRead(belongs.owner)) continue
-    const { field, owner } = belongs
+    const { field, owner, shownBy } = belongs
     const rows = await columnsOf(
       db,
       written,
@@ -139,7 +158,15 @@ async function concernsOf(
     )
     const ids = [...new Set([...rows.values()].map((row) => Number(row[field])))].filter((id) => id > 0)
     for (const [id, keys] of await columnsOf(db, owner, audienceFields(owner), ids)) {
-      add(owner, { id, version: null, action: CHANGE, keys, was: null, part: written.name })
+      add(owner, {
+        id,
+        version: null,
+        action: CHANGE,
+        keys,
+        was: null,
+        part: written.name,
+        ...(shownBy && { shownBy }),
+      })
     }
   }
   return found
@@ -273,7 +300,8 @@ async function candidates<M>(
   const found: Candidate[] = []
   for (const concern of concerns) {
     // Most of what happens is none of most people's business: that costs no promise.
-    const { id, keys, was: before } = concern
+    const { id, keys, was: before, shownBy } = concern
+    if (shownBy !== undefined && !group.may(shownBy)) continue
     if (!group.holds(keys) && !(before && group.holds(before))) continue
     const candidate = { concern, now: await asked(id, keys), was: await asked(id, before) }
     if (candidate.now || candidate.was) found.push(candidate)
@@ -290,11 +318,12 @@ function hintsOf<M>(
   // Of a record that was written more than once the last is told.
   const hints = new Map<number, Hint>()
   for (const { concern, now, was } of asked) {
-    const { id, version, action, part } = concern
+    const { id, version, action, part, shownBy } = concern
     const earlier = hints.get(id)
     const moved = concern.was !== null || earlier?.moved
     const parts = [...new Set([...(earlier?.parts ?? []), ...(part === undefined ? [] : [part])])]
-    const more = { ...(moved && { moved }), ...(parts.length > 0 && { parts }) }
+    const beside = shownBy !== undefined && (earlier === undefined || earlier.beside)
+    const more = { ...(moved && { moved }), ...(parts.length > 0 && { parts }), ...(beside && { beside }) }
     // What lies beside a record and belongs to it says less than a write of the record itself.
     if (earlier && now && version === null && earlier.version !== null) hints.set(id, { ...earlier, ...more })
     else if (now && seen.has(now)) hints.set(id, { resource, id, version, action: group.says(action), ...more })

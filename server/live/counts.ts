@@ -73,7 +73,8 @@ export class LiveCounts {
 
   /** A reader of a record may have other counts of it. */
   hear(told: ReadonlyMap<ReaderGroup<Stream>, readonly Hint[]>): void {
-    for (const [{ members, resource }] of told) {
+    for (const [{ members, resource }, hints] of told) {
+      if (hints.every(({ beside }) => beside)) continue
       for (const stream of members) {
         for (const group of this.#ofStream.get(stream) ?? []) {
           if (group.count.follows.includes(resource.name)) group.isDue = true

@@ -22,6 +22,7 @@ export class ReaderGroup<M> {
   readonly #rule: RuleNode | null
   readonly #context: { readonly user: Readonly<Record<string, unknown>>; readonly now: number }
   readonly #says = new Map<string, string>()
+  readonly #may = new Map<string, boolean>()
 
   /** @param user any of them */
   constructor(
@@ -36,6 +37,15 @@ export class ReaderGroup<M> {
   /** Whether the rule of their scope holds for these values; what lies beyond the rule is asked of the database. */
   holds(keys: Readonly<Row>): boolean {
     return this.#rule !== null && nodeHolds(this.#rule, keys, this.#context)
+  }
+
+  /** Whether they may make a call of the resource. */
+  may(call: string): boolean {
+    const known = this.#may.get(call)
+    if (known !== undefined) return known
+    const may = mayAction(this.resource, call, this.user)
+    this.#may.set(call, may)
+    return may
   }
 
   /** The name of a write as they may know it: of their own calls, and of the verbs. */

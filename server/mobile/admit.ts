@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { DRIVER_HOURS, LINK_INVALID, OWNER_HOURS } from '../../src/domain/mobile'
+import { DRIVER_HOURS, OWNER_HOURS } from '../../src/domain/mobile'
 import { isClosed, type PageLink } from '../../src/domain/order'
 import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
@@ -8,7 +8,7 @@ import { type LinkClaim, readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Tx } from '../db/db'
 import { type Row, recordOf } from '../engine/core/codec'
 import { clock } from '../engine/core/handlers'
-import { DomainError } from '../kernel/domainError'
+import { rejectLink } from '../kernel/domainError'
 
 const LINK = 'x-link'
 const LONGEST_LINK = 60
@@ -19,11 +19,6 @@ const NO_CLAIM: Omit<LinkClaim, 'page'> = { orderId: 0, driverId: 0, expires: 0 
 
 /** An order as it stands: numbered, and in a state. */
 export type LinkedOrder = OrderRecord & { readonly no: string; readonly status: NonNullable<OrderRecord['status']> }
-
-/** @throws DomainError in the same words for every link that opens nothing */
-export const invalid = (): never => {
-  throw new DomainError(LINK_INVALID)
-}
 
 /**
  * The order that a link opens, with nothing hidden. A technician's link holds while the order is theirs.
@@ -41,11 +36,11 @@ export async function linkedOrder(
   const [stored] = await tx.rows<Row>(sql`
     select t.* from orders t where t.id = ${claim.orderId} and t.removed_at is null
       and (${claim.driverId}::int = 0 or t.driver_id = ${claim.driverId}::int) ${lock ? sql`for update` : sql``}`)
-  if (!stored) return invalid()
+  if (!stored) return rejectLink()
   const row = recordOf(order, stored) as LinkedOrder
   const since = row.finish_time ?? row.status_time ?? now
-  if (page === 'driverlink' && claim.driverId === 0) return invalid()
-  return isClosed(row.status) && since + KEPT[page] < now ? invalid() : row
+  if (page === 'driverlink' && claim.driverId === 0) return rejectLink()
+  return isClosed(row.status) && since + KEPT[page] < now ? rejectLink() : row
 }
 
 /** The signed part of the link, from its header alone. */

@@ -67,7 +67,8 @@ export interface MobileWork {
 
 /** @param services what the desk's own calls use too */
 export function mobileWork({ db, engine, payments, map }: MobileServices): MobileWork {
-  const ticket = (firm_id: number, now: number) => linkTicket(firm_id, STORE, now)
+  const ticket = (page: 'o' | 'd', { id }: LinkedOrder, firm_id: number, now: number) =>
+    linkTicket({ page, firm_id, order_id: id }, STORE, now)
   /** Reads a photo's file before the order is held, as the desk's call does. */
   const readAs = async (user: SessionUser, row: LinkedOrder, input: Row, page: FromPage): Promise<ReceivedPhoto> => {
     const ahead = engine.handlersOf(resource).actions?.upload?.prepare
@@ -93,8 +94,8 @@ export function mobileWork({ db, engine, payments, map }: MobileServices): Mobil
       ownerOrder: async (token, now) =>
         ownerOrder(db, await linkedOrder(db, 'ownerlink', token, { now }), payments, now),
       ownerTicket: async (token, now) => {
-        const { firm_id } = await userOfOwner(db, await linkedOrder(db, 'ownerlink', token, { now }))
-        return ticket(firm_id, now)
+        const row = await linkedOrder(db, 'ownerlink', token, { now })
+        return ticket('o', row, (await userOfOwner(db, row)).firm_id, now)
       },
       ownerSpot: async (token, now, { lnglat }) => {
         const { address } = await placeAhead(map, await linkedOrder(db, 'ownerlink', token, { now }), lnglat)
@@ -105,8 +106,8 @@ export function mobileWork({ db, engine, payments, map }: MobileServices): Mobil
         return driverOrder(db, row, await technicianOf(db, row), now)
       },
       driverTicket: async (token, now) => {
-        const { firm_id } = await technicianOf(db, await linkedOrder(db, 'driverlink', token, { now }))
-        return ticket(firm_id, now)
+        const row = await linkedOrder(db, 'driverlink', token, { now })
+        return ticket('d', row, (await technicianOf(db, row)).firm_id, now)
       },
       driverDay: async (token, now) =>
         driverDay(db, await technicianOf(db, await linkedOrder(db, 'driverlink', token, { now })), now),

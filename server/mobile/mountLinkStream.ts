@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { LINK_INVALID } from '../../src/domain/mobile'
 import { readLinkToken } from '../adapters/phonePages/ownPages'
 import type { Db } from '../db/db'
 import { clock } from '../engine/core/handlers'
 import { addressKey } from '../http/rates'
-import { DomainError } from '../kernel/domainError'
+import { DomainError, isRefusal } from '../kernel/domainError'
 import { eventHeaders } from '../live/stream'
 import { linkOf, tokenOf } from './admit'
 import { LinkStream } from './linkStream'
 import { admitted, type LinkStreams } from './linkStreams'
 
-/** Streams of one link: a few phones and tabs; the oldest makes room. */
+/** What the limits look at, and where a stream goes. */
+interface Streams extends Pick<LinkStreams, 'join' | 'leave'> {
+  readonly open: Iterable<Pick<LinkStream, 'isOpen' | 'address' | 'link' | 'end'>>
+}
+
+/**
+ * Streams of one link: a few phones and tabs; the oldest makes room. An order has two links, the owner's and its technician's, so
+ * it has twice as many.
+ */
 const MOST_OF_LINK = 4
 /** Streams of one address: a mobile network has many phones behind one. */
 const MOST_OF_ADDRESS = 200
@@ -23,7 +30,7 @@ const RETRY_SECONDS = 60
  * comes first, then `moved`, `resync` after a failure, `beat` every 20 s, and `end` with its reason. It stands below `/live`, so
  * that a proxy passes it on as it does the desk's stream. Pages that are refused a stream poll (decisions §11 "Links").
  */
-export function mountLinkStream(api: FastifyInstance, db: Db, streams: LinkStreams): void {
+export function mountLinkStream(api: FastifyInstance, db: Db, streams: Streams): void {
   api.route({
     method: 'GET',
     url: '/live/link',
@@ -34,7 +41,7 @@ export function mountLinkStream(api: FastifyInstance, db: Db, streams: LinkStrea
       const page = readLinkToken(token, clock())?.page ?? 'ownerlink'
       const row = await admitted(db, page, token).catch((error: unknown) => {
         // Who tries links out spends the calls of their address.
-        if (error instanceof DomainError && error.info === LINK_INVALID) api.rates.takeAddress(request)
+        if (isRefusal(error, 'linkInvalid')) api.rates.takeAddress(request)
         throw error
       })
       const [link, address] = [linkOf(token), addressKey(request)]

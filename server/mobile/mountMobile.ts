@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LINK_INVALID } from '../../src/domain/mobile'
 import { type MobileCall, type MobileCallName, mobileCalls } from '../../src/resources/mobile'
 import { inputSchema } from '../../src/schema/compile/schema'
 import { replyAmounts, turnedAt } from '../../src/schema/compile/travel'
@@ -14,7 +13,7 @@ import { remember } from '../engine/write/idempotency'
 import { inTransaction } from '../engine/write/inOneGo'
 import { readValue } from '../engine/write/sent'
 import { clientAddress } from '../http/proxy'
-import { DomainError, reject } from '../kernel/domainError'
+import { isRefusal, rejectLink } from '../kernel/domainError'
 import { linkedOrder, linkOf, tokenOf } from './admit'
 import { type Answer, type MobileServices, mobileWork } from './calls'
 
@@ -53,13 +52,13 @@ export function mountMobile(api: FastifyInstance, services: MobileServices): voi
           const found = await aheads[name]?.(row, input)
           const { info = '操作成功', data = {} } = await inTransaction(db, request.log, (one) =>
             once(one.tx, request, token, () =>
-              (writes[name] ?? reject(LINK_INVALID))({ ...one, token, input, found, address: clientAddress(request) }),
+              (writes[name] ?? rejectLink())({ ...one, token, input, found, address: clientAddress(request) }),
             ),
           )
           return { $info: info, $data: sent(name, data) }
         } catch (error) {
           // Whoever tries links out spends the calls of their address.
-          if (error instanceof DomainError && error.info === LINK_INVALID) api.rates.takeAddress(request)
+          if (isRefusal(error, 'linkInvalid')) api.rates.takeAddress(request)
           throw error
         }
       },

@@ -19,7 +19,7 @@ import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { driverPlaces } from '../capacity'
 import type { Tx } from '../db/db'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectLink } from '../kernel/domainError'
 import { recordEvent, recordOrderEvent } from '../order/journal'
 import type { Payments } from '../settlement'
 import type { LinkedOrder } from './admit'
@@ -57,7 +57,7 @@ async function besideOf(tx: Pick<Tx, 'rows'>, { id, owner_firm_id, driver_id }: 
         and i.removed_at is null) as photos
     from (select 1) one left join firm f on f.id = ${owner_firm_id} left join technician d on d.id = ${driver_id}
       left join ${driverPlaces} p on p.driver_id = d.id`)
-  return beside ?? reject(say.invalid)
+  return beside ?? rejectLink()
 }
 
 const askedOf = ({ place_asked, asked_place }: LinkedOrder): OwnerOrder['asked'] =>

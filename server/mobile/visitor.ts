@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { settingsOf } from '../../src/domain/firm'
-import { LINK_INVALID } from '../../src/domain/mobile'
 import type { Tx } from '../db/db'
 import type { SessionUser } from '../engine/core/user'
-import { DomainError } from '../kernel/domainError'
+import { rejectLink } from '../kernel/domainError'
 import type { LinkedOrder } from './admit'
 
 /** What a technician may do of their own order: take it on or refuse it, make its steps, end it in vain, add photos. */
@@ -28,7 +27,7 @@ export async function technicianOf(tx: Pick<Tx, 'rows'>, { driver_id }: LinkedOr
     select d.id, d.name, d.plate_num as plate, d.firm_id, f.name as firm, coalesce(d.shows_price, 0) = 1 as sees_price
     from technician d join firm f on f.id = d.firm_id
     where d.id = ${driver_id ?? 0} and d.status = 1 and d.removed_at is null and f.status = 1 and f.removed_at is null`)
-  if (!found) throw new DomainError(LINK_INVALID)
+  if (!found) rejectLink()
   return found
 }
 
@@ -86,7 +85,7 @@ export const userOfTechnician = ({ id, name, firm_id, firm }: Technician): Sessi
 export async function userOfOwner(tx: Pick<Tx, 'rows'>, { owner_firm_id }: LinkedOrder): Promise<SessionUser> {
   const [firm] = await tx.rows<{ id: number; name: string; firm_type: SessionUser['firm_type'] }>(sql`
     select id, name, firm_type from firm where id = ${owner_firm_id ?? 0} and removed_at is null`)
-  if (!firm) throw new DomainError(LINK_INVALID)
+  if (!firm) rejectLink()
   const { id: firm_id, name: label, firm_type } = firm
   return userOf({ name: OWNER_NAME, firm_id, firm_type, firm: label, driver_id: null, nodes: OWNER_RIGHTS })
 }

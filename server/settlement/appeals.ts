@@ -16,12 +16,11 @@ import {
 import type { OrderPrice, OrderRecord, StoredDeduction, StoredLine } from '../../src/resources/order'
 import { statementAppeal } from '../../src/resources/settlement/statementAppeal.resource'
 import { keysOf } from '../../src/schema/kinds/parts/fileKey'
-import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Outcome, Work } from '../engine/core/handlers'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { amountOf } from './balanceDue'
 
 type Own = Work<OrderRecord>
@@ -153,7 +152,7 @@ function decisionOf(row: OrderRecord, items: readonly AppealItem[] | null, wante
 async function judgeAppeal({ tx, row, input, user, now }: Own): Promise<Outcome> {
   const appeals = records(tx, statementAppeal)
   const [asked] = await appeals.lock(openOf(row.id))
-  if (!asked) return reject(MESSAGES.stale)
+  if (!asked) return rejectStale()
   const accepts = Number(input.status) === appealState.accepted
   const wanted = amountOf(input.money ?? asked.money)
   const remark = typeof input.remark === 'string' ? input.remark.trim() : null

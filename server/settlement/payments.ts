@@ -6,7 +6,6 @@ import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/
 import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
-import { MESSAGES } from '../../src/schema/model'
 import {
   type PaidTrade,
   PaymentError,
@@ -18,9 +17,11 @@ import { createPayCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import type { Work } from '../engine/core/handlers'
+import { type Lease, leased } from '../engine/work/leases'
+import { WorkQueue } from '../engine/work/queue'
 import type { By } from '../engine/write/audit'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { lockedOrder, recordOrderEvent } from '../order/journal'
 import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
@@ -48,7 +49,16 @@ export interface PayData {
 type Act = Pick<Work<OrderRecord>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
 
 const ALL: Fen = Number.MAX_SAFE_INTEGER
-const BATCH = 50
+/** Seconds after which a code without news is asked for; a closed one may have been paid at the last moment. */
+const OPEN_CODES = sql`
+  select id, case when status = ${paymentState.open} then create_time + interval '20 seconds' else update_time end as due,
+    create_time as since, order_id
+  from payment
+  where status = ${paymentState.open} or (status = ${paymentState.closed} and update_time > now() - interval '10 minutes')`
+/** A minute after the request that sent them. A bank may take days for some. */
+const OPEN_REFUNDS = sql`
+  select order_id as id, min(update_time) + interval '1 minute' as due, min(create_time) as since, order_id
+  from refund where status = ${refundState.underway} group by order_id`
 const moment = (seconds: number) => new Date(seconds * 1000)
 const NOT_ASKED: RefundState = { state: 'NONE' }
 const unheard = (error: unknown): never => {
@@ -61,14 +71,30 @@ const seconds = (date: Date | null): number => (date ? Math.floor(date.getTime()
 
 /** The owners' payments: codes, notifications, refunds. Whatever moves money holds the order's row first. */
 export class Payments {
-  /** the order at which the last turn of the timer ended */
-  private refundsAskedTo = 0
+  /** codes that nobody has paid as far as we know, and refunds without an answer, by their order */
+  readonly queues: readonly WorkQueue<Lease>[]
 
   constructor(
     readonly db: Db,
     readonly gateway: PaymentGateway,
     readonly log: Pick<Log, 'warn'>,
-  ) {}
+  ) {
+    const codes = leased(db, {
+      name: 'payment timer',
+      title: '车主支付查询',
+      command: 'Payments.ask',
+      rows: OPEN_CODES,
+      work: (id) => this.ask(id),
+    })
+    const refunds = leased(db, {
+      name: 'refunds',
+      title: '退款查询',
+      command: 'Payments.sendRefunds',
+      rows: OPEN_REFUNDS,
+      work: (orderId) => this.sendRefunds(orderId, true),
+    })
+    this.queues = [codes, refunds].map((spec) => new WorkQueue(db, spec, log))
+  }
 
   /** Whether owners can pay by code at all: a provider is configured. */
   get isOpen(): boolean {
@@ -106,7 +132,7 @@ export class Payments {
     const shown = await this.shown(tx, row.id)
     if (shown && (made ? fits(shown, amount, now) : shown.money === amount)) return shown
     // Paid or priced anew while the code was made.
-    if (made?.amount !== amount || !made.outTradeNo.startsWith(`${row.no}P`)) return reject(MESSAGES.stale)
+    if (made?.amount !== amount || !made.outTradeNo.startsWith(`${row.no}P`)) return rejectStale()
     await this.close({ tx, row, now, afterCommit, user })
     const { outTradeNo: out_trade_no, codeUrl: code_url, expires } = made
     const code = { out_trade_no, amount, code_url, expire_time: expires }
@@ -329,30 +355,21 @@ export class Payments {
     })
   }
 
-  private async ask({ id, out_trade_no, over }: PaymentRow & { readonly over: boolean }): Promise<void> {
-    const known = await this.gateway.query(out_trade_no)
+  /** Asks what has become of a code; one whose time is over is closed. */
+  private async ask(id: number): Promise<void> {
+    const [row] = await this.db.rows<{ out_trade_no: string; over: boolean }>(sql`
+      select out_trade_no, expire_time < now() as over from payment where id = ${id}`)
+    if (!row) return
+    const known = await this.gateway.query(row.out_trade_no)
     if (known.state === 'SUCCESS') return this.settle(known.paid)
-    if (!over) return
-    await this.gateway.close(out_trade_no)
+    if (!row.over) return
+    await this.gateway.close(row.out_trade_no)
     await this.db.transaction((tx) => records(tx, payment).actAll(id, 'lapse', null))
   }
 
-  /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
+  /** Asks now for what was never notified, and for refunds without an answer. */
   async sweep(): Promise<void> {
-    const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
-      select id, out_trade_no, amount, expire_time < now() as over from payment
-      where (status = ${paymentState.open} and create_time < now() - interval '20 seconds')
-        or (status = ${paymentState.closed} and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
-    for (const row of open) {
-      await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
-    }
-    // In turns: a bank may take days for some of them.
-    const waiting = await this.db.rows<{ order_id: number }>(sql`
-      select distinct order_id from refund
-      where status = ${refundState.underway} and update_time < now() - interval '1 minute' and order_id > ${this.refundsAskedTo}
-      order by order_id limit ${BATCH}`)
-    this.refundsAskedTo = waiting.length === BATCH ? (waiting.at(-1)?.order_id ?? 0) : 0
-    for (const { order_id } of waiting) await this.sendRefunds(order_id, true)
+    for (const queue of this.queues) await queue.drain({ early: true })
   }
 }
 

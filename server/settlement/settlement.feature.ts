@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { InvoiceReader } from '../adapters/invoice/InvoiceReader'
 import type { PaymentNotification } from '../adapters/payment/PaymentGateway'
 import type { Storage } from '../adapters/storage/Storage'
@@ -43,10 +44,12 @@ export const settlementFeature = feature('settlement', (services: Needs) => {
       bankLineHandlers,
       payBatchHandlers,
     ],
+    /** Rows for roles that are limited to no customers. */
+    scopes: { allCustomers: ({ customer_scope }) => (customer_scope ? sql`false` : null) },
     routes(api) {
       mountPayments(api, payments.gateway, learn)
       mountBillPrints(api, db, printPdf)
     },
-    timers: { 'payment timer': () => payments.sweep() },
+    queues: payments.queues,
   }
 })

@@ -38,9 +38,10 @@ interface Needs {
 export const upstreamFeature = feature('upstream', (services: Needs) => {
   const { db, log, engine, map, upstream, webhookAllow, publicUrl, publicDocs, apiLogDays } = services
   const guard = createHookGuard(webhookAllow)
+  const transport = services.hookTransport ?? createHookTransport(guard)
   const hooks = new HookSender({
     db,
-    transport: services.hookTransport ?? createHookTransport(guard),
+    transport,
     see: (user, id) => recordAsSeenBy(db, engine(), order)(user, id),
     publicUrl,
     log,
@@ -63,8 +64,11 @@ export const upstreamFeature = feature('upstream', (services: Needs) => {
         foretell: planForCompany,
       }),
     ],
+    routes: (api) => {
+      if (!services.hookTransport) api.addHook('onClose', () => transport.close())
+    },
     beside: { '/open': (app) => mountOpen(app, { db, engine: engine(), map, log: app.log }, { isPublic: publicDocs }) },
     timers: { 'api log': pruneTurn(db, apiLogDays) },
-    work: { webhooks: (own) => hooks.start(own) },
+    queues: [hooks.queue],
   }
 })

@@ -18,27 +18,40 @@ import {
 import type { Db } from '../db/db'
 import { clock } from '../engine/core/handlers'
 import { derivedKey } from '../engine/core/signing'
+import { type Lease, leased } from '../engine/work/leases'
+import { WorkQueue } from '../engine/work/queue'
 import { records } from '../engine/write/records'
 import { type Log, silent } from '../kernel/log'
 import { endWithdrawal } from './ending'
 
 type Row = RecordOf<typeof withdrawal>
 
-const BATCH = 50
 const UNANSWERED = '付款请求未收到应答，正在查询结果'
 const OVERDUE = '已超过支付渠道的查询期限，请核对商户账单后处理'
 const FUNDS = '商户账户余额不足，充值后自动付款'
 
 /** What the provider pays out: sent after the commit, asked for until it has ended, and never sent under a second number. */
 export class Payouts {
-  /** the withdrawal at which the last turn of the timer ended */
-  #askedTo = 0
+  readonly queue: WorkQueue<Lease>
 
   constructor(
     readonly db: Db,
     readonly gateway: PaymentGateway,
     readonly log: Pick<Log, 'warn'> = silent,
-  ) {}
+  ) {
+    const { payout } = gateway
+    const spec = leased(db, {
+      name: 'payout timer',
+      title: '提现打款',
+      command: 'Payouts.ask',
+      rows: sql`
+        select id, create_time as due, create_time as since, null::int as order_id from withdrawal
+        where removed_at is null and channel = ${payout?.channel ?? -1} and (status = ${state.underway}
+          or (status = ${state.unknown} and progress in (${progress.unanswered}, ${progress.refused})))`,
+      work: (id) => this.#askAbout(sql`t.id = ${id}`),
+    })
+    this.queue = new WorkQueue(db, spec, log)
+  }
 
   /** How a withdrawal that finance takes is to be paid out; by hand without a provider. */
   get channel(): 0 | 1 | 2 {
@@ -52,11 +65,15 @@ export class Payouts {
   }
 
   /** Asks what has become of a payout. News of it, a clerk and the timer come here. @throws PaymentError for an unknown one */
-  async ask(orderNo: string): Promise<void> {
-    const found = await this.#open(sql`t.order_no = ${orderNo}`)
+  ask(orderNo: string): Promise<void> {
+    return this.#askAbout(sql`t.order_no = ${orderNo}`)
+  }
+
+  async #askAbout(which: SQL): Promise<void> {
+    const found = await this.#open(which)
     if (!found) return
     const { row, payout } = found
-    const told = await payout.query(orderNo)
+    const told = await payout.query(String(row.order_no))
     if (told.state === 'SUCCESS' || told.state === 'FAIL') return this.#learn(row, told)
     if (Number(row.sent_time) < clock() - PAYOUT_ASK_SECONDS) return this.#lose(row, progress.overdue, OVERDUE)
     if (told.state === 'NONE') {
@@ -75,19 +92,9 @@ export class Payouts {
     return told?.state === 'NONE' || told?.state === 'FAIL'
   }
 
-  /** Asks for a part of what is open, in turns: payees have a day. */
+  /** Asks now for all payouts that are open. */
   async sweep(): Promise<void> {
-    const { payout } = this.gateway
-    if (!payout) return
-    const rows = await this.db.rows<{ id: number; order_no: string }>(sql`
-      select id, order_no from withdrawal
-      where removed_at is null and channel = ${payout.channel} and id > ${this.#askedTo}
-        and (status = ${state.underway} or (status = ${state.unknown} and progress in (${progress.unanswered}, ${progress.refused})))
-      order by id limit ${BATCH}`)
-    this.#askedTo = rows.length === BATCH ? (rows.at(-1)?.id ?? 0) : 0
-    for (const { order_no } of rows) {
-      await this.ask(order_no).catch((error: unknown) => this.log.warn(`payout ${order_no}: ${error}`))
-    }
+    await this.queue.drain({ early: true })
   }
 
   /** Where the payee's phone confirms a withdrawal; null where nobody is to. */

@@ -58,9 +58,6 @@ export const walletFeature = feature('wallet', (services: Needs) => {
       mountBinding(api, db, gateway)
       mountConfirmation(api, payouts)
     },
-    timers: {
-      'wallet payment timer': () => walletPayments.sweep(),
-      'payout timer': () => payouts.sweep(),
-    },
+    queues: [walletPayments.queue, payouts.queue],
   }
 })

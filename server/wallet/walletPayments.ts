@@ -11,13 +11,15 @@ import {
 } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
-import { MESSAGES, type RecordOf } from '../../src/schema/model'
+import type { RecordOf } from '../../src/schema/model'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { createPayCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
 import { clock, type Session } from '../engine/core/handlers'
+import { type Lease, leased } from '../engine/work/leases'
+import { WorkQueue } from '../engine/work/queue'
 import { records } from '../engine/write/records'
-import { reject } from '../kernel/domainError'
+import { reject, rejectStale } from '../kernel/domainError'
 import { type Log, silent } from '../kernel/log'
 import { post } from './ledger'
 import { lockWallet } from './walletRow'
@@ -32,17 +34,34 @@ export interface Sum {
   readonly fee: Fen
 }
 
-const BATCH = 50
+/** Seconds after which a code without news is asked for; a closed one may have been paid at the last moment. */
+const OPEN_CODES = sql`
+  select id, case when status = ${state.open} then create_time + interval '20 seconds' else update_time end as due,
+    create_time as since, null::int as order_id
+  from wallet_payment
+  where removed_at is null
+    and (status = ${state.open} or (status = ${state.closed} and update_time > now() - interval '10 minutes'))`
 const PREFIX = { [walletPurpose.recharge]: 'CZ', [walletPurpose.deposit]: 'BZ' } as const
 const TITLE = { [walletPurpose.recharge]: '钱包充值', [walletPurpose.deposit]: '保证金' } as const
 
 /** What firms pay into their wallets and as deposits: codes, the provider's news of them, and what was never told. */
 export class WalletPayments {
+  readonly queue: WorkQueue<Lease>
+
   constructor(
     readonly db: Db,
     readonly gateway: PaymentGateway,
     readonly log: Pick<Log, 'warn'> = silent,
-  ) {}
+  ) {
+    const spec = leased(db, {
+      name: 'wallet payment timer',
+      title: '钱包充值查询',
+      command: 'WalletPayments.ask',
+      rows: OPEN_CODES,
+      work: (id) => this.ask(id),
+    })
+    this.queue = new WorkQueue(db, spec, log)
+  }
 
   /**
    * Has a code made for a sum, ahead of the transaction that shows it.
@@ -71,7 +90,7 @@ export class WalletPayments {
     const shown = open.find((row) => row.money === money && Number(row.expire_time) > least)
     if (shown) return this.told(shown)
     // Another sum is asked since the code was made: of a deposit, whose rule was changed.
-    if (code?.amount !== money + fee) return reject(MESSAGES.stale)
+    if (code?.amount !== money + fee) return rejectStale()
     const { outTradeNo: order_no, codeUrl: code_url, expires: expire_time } = code
     const made = { order_no, firm_id: firmId, purpose, money, fee, status: state.open, user_name: user.name }
     await payments.create({ ...made, code_url, expire_time }, user)
@@ -143,23 +162,20 @@ export class WalletPayments {
     return { order_no: orderNo, status: row.status, money: row.money, fee: row.fee }
   }
 
-  private async ask(orderNo: string, isOver: boolean): Promise<void> {
-    const known = await this.gateway.query(orderNo)
+  /** Asks what has become of a code; one whose time is over is closed. */
+  private async ask(id: number): Promise<void> {
+    const [row] = await this.db.rows<{ order_no: string; over: boolean }>(sql`
+      select order_no, expire_time < now() as over from wallet_payment where id = ${id}`)
+    if (!row) return
+    const known = await this.gateway.query(row.order_no)
     if (known.state === 'SUCCESS') return void (await this.settle(known.paid))
-    if (!isOver) return
-    await this.gateway.close(orderNo)
-    await this.db.transaction((tx) => records(tx, walletPayment).actAll({ order_no: orderNo }, 'walletLapse', null))
+    if (!row.over) return
+    await this.gateway.close(row.order_no)
+    await this.db.transaction((tx) => records(tx, walletPayment).actAll(id, 'walletLapse', null))
   }
 
-  /** What was never told is asked for; codes whose time is over are closed. */
+  /** Asks now for what was never notified. */
   async sweep(): Promise<void> {
-    const rows = await this.db.rows<{ order_no: string; expire_time: Date }>(sql`
-      select order_no, expire_time from wallet_payment
-      where removed_at is null and ((status = ${state.open} and create_time < now() - interval '20 seconds')
-        or (status = ${state.closed} and update_time > now() - interval '10 minutes')) order by id limit ${BATCH}`)
-    for (const { order_no, expire_time } of rows) {
-      const isOver = expire_time.getTime() / 1000 < clock()
-      await this.ask(order_no, isOver).catch((error: unknown) => this.log.warn(`wallet payment ${order_no}: ${error}`))
-    }
+    await this.queue.drain({ early: true })
   }
 }

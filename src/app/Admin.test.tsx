@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 import { Suspense } from 'react'
@@ -145,6 +145,17 @@ test('O-018 a link to nowhere says so and leaves the screen as it is', async () 
   await screen.findByText('暂无权限操作,请联系管理员分配权限', {}, { timeout: 5000 })
   expect(at()).toBe('/dashboard')
   expect(screen.getByRole('link', { name: '待派单 7' })).toBeTruthy()
+})
+
+test('O-236 O-238 O-239 O-240 the user’s own menu leads to wallet, service circle and password, and out', async () => {
+  await openAt('/dashboard', { ...dispatcher, pages: ['/wallet', '/partner', '/enterprise'] })
+  fireEvent.click(await screen.findByRole('button', { name: /王调度/ }, { timeout: 5000 }))
+  const item = async (name: RegExp) => screen.findByRole('menuitem', { name }, { timeout: 5000 })
+  expect((await item(/企业钱包/)).getAttribute('href')).toBe('/wallet')
+  expect((await item(/服务圈/)).getAttribute('href')).toBe('/partner')
+  expect((await item(/修改密码/)).getAttribute('href')).toBe('/modify')
+  fireEvent.click(await item(/退出登录/))
+  await waitFor(() => expect(readToken()).toBeNull(), { timeout: 5000 })
 })
 
 test('O-028 an unknown first address is the 404 page, without a message', async () => {

@@ -13,7 +13,7 @@ const ApplicantPage = lazy(() => import('./login/register/ApplicantPage'))
 async function openRouter() {
   const desk = await openDesk()
   if (desk.user?.apply_status !== undefined) return null
-  return createDeskRouter({
+  const router = createDeskRouter({
     site: () => catalogue.now().site,
     // As it is at the moment: a publication may have brought new role codes.
     user: () => (desk.user ? getUser() : null),
@@ -21,21 +21,52 @@ async function openRouter() {
     element: <DeskAdmin desk={desk} />,
     onRefused: desk.refusals.say,
   })
+  await guarded(router)
+  return router
 }
 
-let opened: { readonly token: string | null; readonly router: ReturnType<typeof openRouter> } | null = null
+type DeskRouter = ReturnType<typeof createDeskRouter>
+
+/** Resolves when the guard has let the first address pass: the desk is then drawn at once, and not after an empty page. */
+const guarded = (router: DeskRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+interface Opened {
+  readonly token: string | null
+  readonly router: Promise<DeskRouter | null>
+  /** what the promise has brought: with it nothing waits, not even for a moment, and React draws no empty page first */
+  ready?: DeskRouter | null
+}
+
+let opened: Opened | null = null
 
 /** One router per session, since a component that waits is made anew when it wakes. */
-function routerOfSession() {
+export function routerOfSession(): Promise<DeskRouter | null> {
   const token = readToken()
-  if (opened?.token !== token) opened = { token, router: openRouter() }
-  return opened.router
+  if (opened?.token === token) return opened.router
+  const next: Opened = { token, router: openRouter() }
+  opened = next
+  next.router.then(
+    (router) => {
+      next.ready = router
+    },
+    () => undefined,
+  )
+  return next.router
 }
 
 /** The admin of the present session; waits for user and roles, so that the first screen is the right one (F-019). */
 export default function Admin() {
   const [promise] = useState(routerOfSession)
-  const router = use(promise)
+  const [ready] = useState(() => opened?.ready)
+  const router = ready === undefined ? use(promise) : ready
   return router ? <RoutedDesk router={router} /> : <Applicant />
 }
 
@@ -60,7 +91,7 @@ function Applicant() {
 }
 
 /** The desk, as long as its session lasts. */
-function RoutedDesk({ router }: { readonly router: NonNullable<Awaited<ReturnType<typeof openRouter>>> }) {
+function RoutedDesk({ router }: { readonly router: DeskRouter }) {
   // The router listens to the browser's history; after the session it must not move the login page.
   useEffect(
     () =>

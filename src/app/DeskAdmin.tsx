@@ -1,25 +1,21 @@
-import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { CoreAdminContext, CoreAdminUI } from 'react-admin'
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin'
 import { DialogNotice } from '../ui/dialogNotice'
 import { useDeskTheme } from '../ui/theme/useDeskTheme'
 import { DeskProvider } from './DeskContext'
-import { DeskFailure } from './DeskFailure'
 import { DeskNotification } from './DeskNotification'
-import { NotFoundPage } from './layout/NotFoundPage'
-import { SkeletonPage } from './layout/SkeletonPage'
+import { PageFailure } from './layout/PageFailure'
 import type { Desk } from './openDesk'
 import { UnknownOutcomes } from './outcomes/UnknownOutcomes'
-import { deskRoutes } from './router/deskRoutes'
+import { DeskPages } from './router/DeskPages'
+import { resourceDefinitions } from './router/deskRoutes'
 import { deskRouterProvider } from './router/routerProvider'
-import { Shell } from './Shell'
 
 interface DeskAdminProps {
   readonly desk: Desk
 }
 
-const routes = deskRoutes()
 const notice = <UnknownOutcomes />
 
 /**
@@ -40,19 +36,13 @@ export function DeskAdmin({ desk }: DeskAdminProps) {
         store={desk.store}
       >
         <ThemeProvider theme={theme}>
-          <CssBaseline enableColorScheme />
-          <DialogNotice value={notice}>
-            <CoreAdminUI
-              disableTelemetry
-              layout={Shell}
-              catchAll={NotFoundPage}
-              error={DeskFailure}
-              loading={SkeletonPage}
-              title="Rescue Desk"
-            >
-              {routes}
-            </CoreAdminUI>
-          </DialogNotice>
+          <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+            <DialogNotice value={notice}>
+              <PageFailure>
+                <DeskPages />
+              </PageFailure>
+            </DialogNotice>
+          </ResourceDefinitionContextProvider>
           <DeskNotification />
         </ThemeProvider>
       </CoreAdminContext>

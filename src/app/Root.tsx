@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useTransition } from 'react'
 import { getUser, onSessionChange, readToken, type SessionUser, saveToken, setUser } from '../authProvider/session'
 import { openSettings } from '../ui/settings'
 import { entersAdmin, leaveLogin, toLogin, visitorPage } from './boot'
@@ -11,8 +11,13 @@ const AdminRoot = lazy(loadAdmin)
 const RegisterPage = lazy(() => import('./login/register/RegisterPage'))
 const ForgetPage = lazy(() => import('./login/register/ForgetPage'))
 
+interface RootProps {
+  /** the admin, where it has come already */
+  readonly Admin?: ComponentType
+}
+
 /** The login, which is small, or the admin, which is fetched when it is needed and entered without a reload. */
-export function Root() {
+export function Root({ Admin = AdminRoot }: RootProps) {
   const [inside, setInside] = useState(entersAdmin)
   // Between the pages of visitors the browser itself leads.
   const [page, setPage] = useState(visitorPage)
@@ -44,7 +49,7 @@ export function Root() {
     <LoadFailure>
       <Suspense fallback={null}>
         {inside ? (
-          <AdminRoot />
+          <Admin />
         ) : page === 'register' ? (
           <RegisterPage onSignedIn={signedIn} />
         ) : page === 'forget' ? (

@@ -5,6 +5,7 @@ import { LocationPicker } from '../custom/map/picker/lazyPicker'
 import { photosWait } from '../custom/photosWait'
 import { role } from '../resources/access/role.resource'
 import { MapPickerContext } from '../schema/kinds/address/MapPickerContext'
+import { Later } from '../ui/Later'
 import { lazy } from '../ui/lazy'
 import { ReadOnlyContext } from '../ui/readOnly'
 import { useCatalogue } from './catalogue'
@@ -54,9 +55,11 @@ export function Shell({ children }: ShellProps) {
     <ReadOnlyContext value={readOnly}>
       <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={alerts}>
         {user && <FollowChanges />}
-        {user && <HelpHost />}
+        <Later>
+          {user && <HelpHost />}
+          <UnknownOutcomes />
+        </Later>
         <RefusalNotice refusals={refusals} />
-        <UnknownOutcomes />
         {user?.viewer && (
           <Suspense fallback={null}>
             <ViewFrame viewer={user.viewer} reason={readOnly ?? ''} />

@@ -11,7 +11,7 @@ export type VisitorPage = (typeof visitorPages)[keyof typeof visitorPages]
 const isPath = (path: string, other: string) => path.toLowerCase().replace(/\/$/, '') === other
 
 /** The present address below the base path, `/case/index?id=3`. */
-function currentPath() {
+export function currentPath() {
   const { pathname, search } = location
   const { basePath } = getConfig()
   return `${pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : '/'}${search}`
@@ -24,7 +24,7 @@ export function visitorPage(): VisitorPage | null {
   return found?.[1] ?? null
 }
 
-const replacePath = (path: string) => history.replaceState(null, '', `${getConfig().basePath}${path}`)
+export const replacePath = (path: string) => history.replaceState(null, '', `${getConfig().basePath}${path}`)
 
 /** An address of this application: a path, and not the start of another host's. */
 const isOwn = (path: string | null): path is string => !!path && /^\/(?![/\\])/.test(path)

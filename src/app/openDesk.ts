@@ -10,6 +10,7 @@ import { amounts } from '../resources/amounts.generated'
 import { openSettings } from '../ui/settings'
 import { catalogue } from './catalogue'
 import { openFeatures } from './features'
+import { prepareFirstPage } from './firstPage'
 import { createRefusals } from './guard/refusals'
 import { unknownCalls } from './outcomes/unknownCalls'
 import { askPreferences, followPreferences } from './preferences'
@@ -40,7 +41,7 @@ export async function openDesk() {
     liveCounts.expect()
   }
   if (user && asked) await followPreferences(http, user.id, asked)
-  return {
+  const desk = {
     user,
     basename: basePath,
     refusals: createRefusals(),
@@ -50,6 +51,8 @@ export async function openDesk() {
     queryClient: deskQueryClient(),
     store: deskStore(user?.id ?? NOBODY),
   }
+  if (user && user.apply_status === undefined) await prepareFirstPage({ ...desk, user })
+  return desk
 }
 
 /** Whether calls stay with the server that this page comes from. */

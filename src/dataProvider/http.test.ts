@@ -197,7 +197,7 @@ describe('another backend’s envelope', () => {
 })
 
 describe('what a call carries', () => {
-  test('F-420 F-421 X-Token always, X-Host only where the deployment sets it (O-455, O-640)', async () => {
+  test('F-420 F-421 O-453 O-454 calls go to the configured address, with X-Token always, X-Host only where the deployment sets it (O-455, O-640)', async () => {
     const requests = listening()
     await client().call('GET', '/x')
     await client('14').call('GET', '/x')
@@ -208,6 +208,16 @@ describe('what a call carries', () => {
       ['t-1', '14'],
       [null, null],
     ])
+    expect(requests[0]?.url).toBe(`${api}/x`)
+  })
+
+  test.each([
+    ['O-638', '130'],
+    ['O-639', '14'],
+  ])('%s the environment %s goes into X-Host', async (_requirement, code) => {
+    const requests = listening()
+    await client(code).call('GET', '/x')
+    expect(requests[0]?.headers.get('X-Host')).toBe(code)
   })
 
   test('every POST has an Idempotency-Key: the given one, else a fresh one per call', async () => {

@@ -1,5 +1,6 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import { MESSAGES, type Opened, openReply, platformWire, type Wire } from '../schema/model'
+import { takeEarly } from './early'
 import { type Params, toQuery } from './query'
 import { sendForm } from './sendForm'
 import { newCallNumber, randomHex, type UnknownCalls } from './unknownCalls'
@@ -211,6 +212,9 @@ interface Sent {
   readonly text: string
 }
 
+const early = async (url: string, { method, headers }: RequestInit): Promise<Response | null> =>
+  method === 'GET' && headers instanceof Headers ? takeEarly(url, headers) : null
+
 /** The time-out covers the body too; the caller's own abort stays an AbortError, which react-query passes over. */
 async function send(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Sent> {
   const number = init.headers instanceof Headers ? init.headers.get('X-Request-Id') : null
@@ -224,7 +228,7 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
   if (signal?.aborted) follow()
   signal?.addEventListener('abort', follow)
   try {
-    const reply = await fetch(url, { ...init, signal: stop.signal })
+    const reply = (await early(url, init)) ?? (await fetch(url, { ...init, signal: stop.signal }))
     return { status: reply.status, headers: reply.headers, text: await reply.text() }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -38,6 +38,9 @@ const unspoken = new RegExp(
     // headings and words of banks' files
     'settlement/bank/(statementShapes|paymentFile)\\.',
     'exampleStatement',
+    // capitals of amounts, and the letter that both sides seal
+    'domain/moneyWords',
+    'settlement/billPaper',
   ].join('|'),
 )
 

@@ -1,13 +1,13 @@
+import { backOff } from '../domain/backOff'
 import { eventReader, type LiveEvent } from './events'
 import type { LiveState } from './feed'
 
 /** ms without a byte after which a stream counts as dead: two beats are missing. */
 const SILENCE_MS = 45_000
 /** ms before the first, and the longest, of further attempts; each half as long or half as long again. */
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+const WAITS = { first: 1000, most: 30_000 } as const
 /** ms after which a session that has too many streams tries again. */
-const REPLACED_WAIT = 60_000
+const REPLACED_WAITS = { first: 60_000, most: 60_000 } as const
 const LOST: readonly unknown[] = [50008, 50012, 50014]
 
 interface ConnectionOptions {
@@ -34,14 +34,15 @@ export function connect(options: ConnectionOptions): () => void {
 type Outcome = 'absent' | 'heard' | 'failed' | 'replaced'
 
 async function hold(options: ConnectionOptions, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT
+  let failures = 0
   while (!signal.aborted) {
     const outcome = await attempt(options, signal)
     if (signal.aborted) return
     options.onState(outcome === 'absent' ? 'off' : 'cut')
     if (outcome === 'absent') return
-    wait = outcome === 'heard' ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2)
-    await pause((outcome === 'replaced' ? REPLACED_WAIT : wait) * (0.5 + Math.random()), signal)
+    failures = outcome === 'heard' ? 0 : failures + 1
+    const waits = outcome === 'replaced' ? REPLACED_WAITS : WAITS
+    await pause(backOff(failures + 1, waits, { share: 0.5, random: Math.random() }), signal)
   }
 }
 

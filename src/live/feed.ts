@@ -13,6 +13,8 @@ export interface Hint {
   readonly moved?: true
   /** resources beside it whose rows were written: tasks of an order */
   readonly parts?: readonly string[]
+  /** what stands beside the record was written, and nothing that a list or a form of it shows */
+  readonly beside?: true
 }
 
 /** `off`: there is no stream yet, or none at this backend; `live`; `cut`: it has died, and is tried again. */

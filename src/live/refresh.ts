@@ -19,8 +19,8 @@ function askedId(params: unknown): number | undefined {
   return (id ?? order_id) !== undefined && !Array.isArray(id) && Number.isSafeInteger(asked) ? asked : undefined
 }
 
-/** Resources whose rows a hint says were written: a record, and what belongs to it. */
-const writtenIn = ({ resource, parts = [] }: Hint): readonly string[] => [resource, ...parts]
+/** Resources whose rows a hint says were written: a record, and what belongs to it or stands beside it. */
+const writtenIn = ({ resource, parts = [], beside }: Hint): readonly string[] => (beside ? parts : [resource, ...parts])
 
 /** Resources that a query names as what it is made of. */
 const followedBy = ({ meta }: Pick<Query, 'meta'>): readonly unknown[] =>
@@ -43,6 +43,7 @@ export function isTouched(query: Hinted, hint: Hint): boolean {
   const [of, name, params] = query.queryKey
   const followed = followedBy(query)
   const follows = writtenIn(hint).some((written) => followed.includes(written))
+  if (!follows && hint.beside) return false
   if (!follows && (of !== resource || name === 'getList' || name === 'getMany' || name === 'getManyReference'))
     return false
   const asked = askedId(params)

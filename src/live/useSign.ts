@@ -2,9 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLiveCount } from './counts'
 import { useLiveState } from './feed'
 
-/** ms between looks at a task under way while there is a stream: a sign that was lost delays it no longer. */
-const SLOW_MS = 30_000
-
 /** Calls back when a sign of the stream is another one: a task has come further, money was booked. */
 export function useSign(name: 'progress' | 'wallet', onChange: () => void): void {
   const { value } = useLiveCount<unknown>(name)
@@ -19,5 +16,5 @@ export function useSign(name: 'progress' | 'wallet', onChange: () => void): void
   }, [sign])
 }
 
-/** ms between looks at something under way: seldom while the stream tells of it. @param ms without a stream */
-export const useLookEvery = (ms: number): number => (useLiveState() === 'live' ? Math.max(SLOW_MS, ms) : ms)
+/** ms between looks at something under way; false while a stream tells of it. @param ms without a stream */
+export const useLookEvery = (ms: number): number | false => (useLiveState() === 'live' ? false : ms)

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { formatClock } from '../domain/time'
 import { Press } from './parts'
 import type { Queue } from './useQueue'
 
@@ -11,7 +12,7 @@ export interface Slot {
 }
 
 /** What waits on the phone, in words, with what can be done about it. */
-export function QueueState({ queue: { left, refused, reason, send, retry, drop } }: { readonly queue: Queue }) {
+export function QueueState({ queue: { left, step, refused, reason, send, retry, drop } }: { readonly queue: Queue }) {
   return (
     <>
       {left > 0 && (
@@ -20,10 +21,18 @@ export function QueueState({ queue: { left, refused, reason, send, retry, drop }
           <Press act={send}>立即上传</Press>
         </div>
       )}
+      {step && (
+        <div class="ph-note">
+          <span class="ph-note-words">
+            待提交：{step.label}（{formatClock(Math.floor(step.taken / 1000))}），有网络时自动提交
+          </span>
+          <Press act={send}>立即提交</Press>
+        </div>
+      )}
       {refused > 0 && (
         <div class="ph-note ph-note-warn" role="alert">
           <span class="ph-note-words">
-            {refused} 张未被接收：{reason}
+            {refused} 项未被接收：{reason}
           </span>
           <Press act={retry}>重试</Press>
           <Press act={drop}>删除</Press>

@@ -1,9 +1,9 @@
+import { backOff } from '../domain/backOff'
 import { addressOf, isForNow, linkToken } from './link'
 
 /** ms without a byte after which a stream counts as dead: two beats are missing. */
 const SILENCE_MS = 45_000
-const FIRST_WAIT = 2000
-const LONGEST_WAIT = 60_000
+const WAITS = { first: 2000, most: 60_000 } as const
 /** ms over which phones spread their questions after a failure of the server. */
 const SPREAD_MS = 4000
 
@@ -55,7 +55,7 @@ const tell = (): void => {
 }
 
 async function hold(signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT
+  let failures = 0
   while (!signal.aborted) {
     const outcome = await attempt(signal)
     if (signal.aborted) return
@@ -63,8 +63,8 @@ async function hold(signal: AbortSignal): Promise<void> {
     // The page finds out what is the matter: a link that opens nothing any more says so.
     if (outcome !== 'failed') tell()
     if (outcome === 'refused') return
-    wait = outcome === 'heard' ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2)
-    await pause(wait * (0.5 + Math.random()), signal)
+    failures = outcome === 'heard' ? 0 : failures + 1
+    await pause(backOff(failures + 1, WAITS, { share: 0.5, random: Math.random() }), signal)
   }
 }
 

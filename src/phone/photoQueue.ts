@@ -4,11 +4,19 @@ import { addressOf, call, isForNow, linkToken, newKey, type Reply } from './link
 
 /** Which call takes a waiting picture: below /api. */
 export type PhotoCall = '/phone/driver/photo' | '/phone/driver/sign' | '/phone/owner/photo'
+const STEP_CALL = '/phone/driver/step'
+
+interface Kept {
+  /** made when it was taken or pressed: the server takes the same one once */
+  readonly id: string
+  /** ms; what waits is sent in this order */
+  readonly taken: number
+  /** why the server has refused it; it is sent again when somebody asks for it */
+  readonly refused?: string
+}
 
 /** A photo or a signature that waits to be sent. Bytes, not a Blob: some browsers fail to keep those. */
-export interface Waiting {
-  /** made when it was taken: the server takes the same one once */
-  readonly id: string
+export interface WaitingPhoto extends Kept {
   readonly path: PhotoCall
   readonly slot: string
   readonly type: string
@@ -17,11 +25,20 @@ export interface Waiting {
   readonly lnglat: string | null
   /** where it was taken in words, where the sender has said it */
   readonly address: string | null
-  /** ms */
-  readonly taken: number
-  /** why the server has refused it; it is sent again when somebody asks for it */
-  readonly refused?: string
 }
+
+/** A step of the order that was pressed without a network. */
+export interface WaitingStep extends Kept {
+  readonly path: typeof STEP_CALL
+  /** words of its button */
+  readonly label: string
+  /** what the call takes */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export type Waiting = WaitingPhoto | WaitingStep
+
+export const isStep = (one: Waiting): one is WaitingStep => one.path === STEP_CALL
 
 const nameOf = () => `rescue-${linkToken().split('.').slice(0, 3).join('.')}`
 let opened: { readonly name: string; readonly store: UseStore } | null = null
@@ -35,14 +52,26 @@ const EXTENSION: Readonly<Record<string, string>> = { 'image/png': 'png' }
 /** Keeps a picture until it is sent, over a reload and a lost network. */
 export async function keepPhoto(
   file: Blob,
-  { path, slot, lnglat, address }: Pick<Waiting, 'path' | 'slot' | 'lnglat' | 'address'>,
+  { path, slot, lnglat, address }: Pick<WaitingPhoto, 'path' | 'slot' | 'lnglat' | 'address'>,
 ): Promise<void> {
   const bytes = await file.arrayBuffer()
-  const photo: Waiting = { id: newKey(), path, slot, type: file.type, bytes, lnglat, address, taken: Date.now() }
+  const photo: WaitingPhoto = { id: newKey(), path, slot, type: file.type, bytes, lnglat, address, taken: Date.now() }
   await set(photo.id, photo, store())
 }
 
-/** Pictures that wait, in the order in which they were taken. */
+/**
+ * Keeps a step that got no answer. Whether the server has done it is not known: the same call is sent again under the same key.
+ * @param pressed ms
+ */
+export async function keepStep(
+  id: string,
+  { label, body, pressed }: Pick<WaitingStep, 'label' | 'body'> & { readonly pressed: number },
+): Promise<void> {
+  const step: WaitingStep = { id, path: STEP_CALL, label, body, taken: pressed }
+  await set(id, step, store())
+}
+
+/** Pictures and steps that wait, in the order in which they were taken. */
 export async function waitingPhotos(): Promise<readonly Waiting[]> {
   const all = (await entries<string, Waiting>(store())).map(([, photo]) => photo)
   return all.sort((a, b) => a.taken - b.taken)
@@ -62,14 +91,14 @@ export async function forgetPhotos(): Promise<void> {
 }
 
 /**
- * Sends what waits, one after the other. What the server refuses stays with its reason, so that no evidence is lost; what got
+ * Sends what waits, one after the other: a photo of before a step, then the step. What the server refuses stays with its reason, so that no evidence is lost; what got
  * no answer stays as it is.
  * @param changed after each
  */
 export async function sendPhotos(changed: () => void): Promise<void> {
   for (const photo of await waitingPhotos()) {
     if (photo.refused) continue
-    const reply = await sendPhoto(photo)
+    const reply = await (isStep(photo) ? call('POST', photo.path, photo.body, photo.id) : sendPhoto(photo))
     if (reply.code === -1) break
     if (reply.code === 1) await del(photo.id, store())
     else await set(photo.id, { ...photo, refused: reply.info }, store())
@@ -77,7 +106,7 @@ export async function sendPhotos(changed: () => void): Promise<void> {
   }
 }
 
-async function sendPhoto({ id, path, slot, type, bytes, lnglat, address }: Waiting): Promise<Reply<unknown>> {
+async function sendPhoto({ id, path, slot, type, bytes, lnglat, address }: WaitingPhoto): Promise<Reply<unknown>> {
   const asked = await call<Ticket>('GET', path.replace(/\w+$/, 'ticket'))
   if (asked.code !== 1) return asked
   const ticket = asked.data

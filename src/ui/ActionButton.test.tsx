@@ -12,7 +12,7 @@ function clickAt(time: number) {
   fireEvent(screen.getByRole('button'), event)
 }
 
-test('O-633 a second click within two seconds does nothing', () => {
+test('F-625 O-633 a second click within two seconds does nothing', () => {
   const act = vi.fn()
   render(<ActionButton onClick={act}>受理</ActionButton>)
   clickAt(1000)

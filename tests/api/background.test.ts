@@ -16,12 +16,20 @@ describe.each(mainEngine())('the work in the background on %s', (engine) => {
       throw new Error('no feature needs the engine while it is made')
     }
     const place = { api: desk.app, storage: desk.storage, engine: early }
-    const { timers, work } = workOf(features.make(givenServices(desk.db, services, place)).features)
-    expect([...timers.keys()].sort()).toEqual([
-      ...['alerts', 'api log', 'arrivals', 'evidence packages', 'payee push timer', 'payment timer'],
-      ...['payout timer', 'photos', 'positions', 'rehearsals', 'reminders', 'sms timer', 'upstream'],
-      'wallet payment timer',
+    const { timers, queues } = workOf(features.make(givenServices(desk.db, services, place)).features)
+    expect([...timers.keys(), ...queues.map(({ spec }) => spec.name)].sort()).toEqual([
+      ...[
+        'alerts',
+        'api log',
+        'arrivals',
+        'distribution',
+        'distribution offers',
+        'evidence packages',
+        'payee push timer',
+        'payment timer',
+      ],
+      ...['payout timer', 'photos', 'positions', 'refunds', 'rehearsals', 'reminders', 'sms timer', 'upstream'],
+      ...['wallet payment timer', 'webhooks'],
     ])
-    expect([...work.keys()].sort()).toEqual(['distribution', 'webhooks'])
   })
 })

@@ -89,7 +89,7 @@ describe.each(engines())('the order list on %s', (engine) => {
     )
   })
 
-  test('F-616 O-360 an export of more than 5000 rows is refused by the server, 5000 are given', async () => {
+  test('F-616 O-360 O-523 an export is asked for without a page; of more than 5000 rows is refused by the server, 5000 are given', async () => {
     await desk.db.rows(
       sql`insert into bank (bank_name, account_name, account_num) select '甲', '乙', g::text from generate_series(1, 5000) g`,
     )

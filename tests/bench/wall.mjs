@@ -12,13 +12,19 @@ const HOURS = 24
 const STEP = 40_000
 const STEPS_AN_HOUR = 3_600_000 / STEP
 const HINTS_A_STEP = 10
+/** The day ends after so many minutes, whatever its hour; hours that are missing break a bound of their own. */
+const MOST_MINUTES = 9
+/** Steps without an answer, 2 s each, after which the wall counts as dead. */
+const MOST_MISSED = 20
 /** Hours after which memory is measured; the first is warming up. */
 const SAMPLED = [2, 6, 10, 14, 18, 22, HOURS]
 const MOST_HEAP_GROWTH = 4
 const MOST_NODE_GROWTH = 400
 const MOST_LISTENER_GROWTH = 100
+/** Connections of the page: its stream, and what it asks. */
+const MOST_SOCKET_GROWTH = 4
 const WALL = '/api/v2/order/wall'
-const LONGEST_WAIT = 10_000
+const LONGEST_WAIT = 2000
 
 /** @returns {AsyncGenerator<import('./figures.mjs').Figure>} growth of heap, nodes and listeners over a day */
 export async function* wallFigures(main) {
@@ -37,15 +43,22 @@ export async function* wallFigures(main) {
     const last = day.samples.at(-1)
     const list = (of) => day.samples.map((sample) => of(sample)).join(', ')
     const growth = (name, of, bound, unit, digits) => ({
-      name: `wall, ${name} after ${HOURS} h less that after ${SAMPLED[0]} h`,
+      name: `wall, ${name} after ${last.hour} h less that after ${first.hour} h`,
       value: of(last) - of(first),
       bound,
       unit,
-      from: `at ${SAMPLED.join(', ')} h: ${list((sample) => of(sample).toFixed(digits))}`,
+      from: `at ${list(({ hour }) => hour)} h: ${list((sample) => of(sample).toFixed(digits))}`,
     })
     yield growth('JavaScript heap', ({ heap }) => heap, MOST_HEAP_GROWTH, 'MB', 1)
     yield growth('nodes', ({ nodes }) => nodes, MOST_NODE_GROWTH, '', 0)
     yield growth('listeners', ({ listeners }) => listeners, MOST_LISTENER_GROWTH, '', 0)
+    yield growth('open connections', ({ sockets }) => sockets, MOST_SOCKET_GROWTH, '', 0)
+    yield {
+      name: `wall, hours of a day that did not pass in ${MOST_MINUTES} minutes`,
+      value: HOURS - day.hours,
+      bound: 0,
+      from: `${day.hours.toFixed(1)} h in ${day.seconds.toFixed(0)} s`,
+    }
     yield {
       name: `wall, steps of ${STEP / 1000} s that were not answered`,
       value: day.missed,
@@ -73,19 +86,27 @@ async function runDay(browser, front, token) {
   const cdp = await context.newCDPSession(page)
   const began = performance.now()
   const samples = []
+  const seconds = () => (performance.now() - began) / 1000
   let missed = 0
-  for (let step = 1; step <= HOURS * STEPS_AN_HOUR; step++) {
+  let hours = 0
+  for (let step = 1; step <= HOURS * STEPS_AN_HOUR && seconds() < MOST_MINUTES * 60; step++) {
     if (step % STEPS_AN_HOUR === 0) front.cut()
     front.hint(step)
     const answered = front.answered()
     await page.clock.fastForward(STEP)
     if (!(await answered)) missed++
-    const hour = step / STEPS_AN_HOUR
-    if (SAMPLED.includes(hour)) samples.push(await sample(page, cdp))
+    if (missed > MOST_MISSED) throw new Error(`the wall asks no more: ${missed} of ${step} steps had no answer`)
+    hours = step / STEPS_AN_HOUR
+    if (SAMPLED.includes(hours))
+      samples.push({ hour: hours, sockets: await front.sockets(), ...(await sample(page, cdp)) })
+  }
+  // A day that was cut short is measured where it ended.
+  if (samples.at(-1)?.hour !== hours) {
+    samples.push({ hour: Number(hours.toFixed(1)), sockets: await front.sockets(), ...(await sample(page, cdp)) })
   }
   const isShown = await page.locator('.rd-wall-figures').isVisible()
   if (!isShown) throw new Error('the wall is gone')
-  return { samples, missed, seconds: (performance.now() - began) / 1000 }
+  return { samples, missed, hours, seconds: seconds() }
 }
 
 async function sample(page, cdp) {
@@ -155,6 +176,7 @@ async function openFront(origin, token) {
       front.hints += hints.length
       stream.write(`event: changes\nid: ${step}\ndata: ${JSON.stringify(hints)}\n\n`)
     },
+    sockets: () => new Promise((resolve) => server.getConnections((_, n) => resolve(n ?? 0))),
     answered: () =>
       new Promise((resolve) => {
         waiting.push(resolve)

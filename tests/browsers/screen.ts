@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from '../e2e/desk'
 import { type Driver, until } from './driver'
 
@@ -12,6 +13,9 @@ export const keys = {
   right: '\uE014',
   down: '\uE015',
 } as const
+
+/** XPath of the last dialog, else of the page. */
+const TOPMOST = '(//body|//*[self::dialog or @role="dialog"])[last()]'
 
 /** A page of the product as a user meets it: by the words on it. What is not there yet is waited for. */
 export class Screen {
@@ -46,6 +50,12 @@ export class Screen {
     await until(`${words} in ${selector}`, async () => (await this.run(script, [words].flat(), selector)) || null)
   }
 
+  /** Waits until nothing that a selector finds shows these words. */
+  async lacks(words: string, selector: string): Promise<void> {
+    const script = `return [...document.querySelectorAll(arguments[1])].every((found) => !found.innerText.includes(arguments[0]))`
+    await until(`no ${words} in ${selector}`, async () => (await this.run(script, words, selector)) || null)
+  }
+
   /** Waits for what an XPath finds. @returns its id */
   private find(xpath: string): Promise<string> {
     return until(`an element ${xpath}`, async () => {
@@ -54,11 +64,32 @@ export class Screen {
     })
   }
 
-  /** Clicks a button or a link by its words, once it can be clicked. */
-  async click(name: string): Promise<void> {
+  /** Clicks a button or a link by its words, once it can be clicked: of an open dialog where there is one. */
+  click(name: string): Promise<void> {
     const named = `normalize-space(.)="${name}" or starts-with(@aria-label, "${name}")`
-    await until(`a click on ${name}`, async () => {
-      const id = await this.find(`(//button|//a)[(${named}) and not(@disabled)]`)
+    return this.clickOn(`${TOPMOST}//*[self::button or self::a][(${named}) and not(@disabled)]`)
+  }
+
+  /** Clicks a button until these words are there: what has only just come may not take the first click. */
+  async clickUntil(name: string, words: string): Promise<void> {
+    const script = 'return document.body.innerText.includes(arguments[0])'
+    const isThere = async () => (await this.run(script, words)) === true
+    await until(`${words} after a click on ${name}`, async () => {
+      await this.click(name)
+      for (const end = Date.now() + 3000; Date.now() < end && !(await isThere()); ) await sleep(50)
+      return (await isThere()) || null
+    })
+  }
+
+  /** Presses the button of the topmost dialog that does what it is for. */
+  confirm(): Promise<void> {
+    return this.clickOn(`${TOPMOST}//*[@data-confirm]`)
+  }
+
+  /** Clicks what an XPath finds, once it can be clicked. */
+  async clickOn(xpath: string): Promise<void> {
+    await until(`a click on ${xpath}`, async () => {
+      const id = await this.find(xpath)
       await this.driver.send('WebDriver:ElementClick', { id })
       return true
     })
@@ -66,7 +97,7 @@ export class Screen {
 
   /** Types into a field, or gives a file to it: the field has this label, or is what the XPath finds. */
   async type(label: string, text: string): Promise<void> {
-    const labelled = `//*[@id=//label[normalize-space(translate(., "*", ""))="${label}"]/@for]`
+    const labelled = `//*[@id=//label[normalize-space(translate(., "*\u2009\u00a0", ""))="${label}"]/@for]`
     const id = await this.find(label.startsWith('/') ? label : labelled)
     await until(`a field ${label}`, async () => {
       await this.driver.send('WebDriver:ElementSendKeys', { id, text })
@@ -97,6 +128,16 @@ export class Screen {
     await until(`${selector} ${words} by Tab`, async () => {
       if ((await this.run(script, selector, words)) === true) return true
       await this.press(keys.tab)
+      return null
+    })
+  }
+
+  /** Presses a key until what a selector finds shows these words, such as the chosen one of a list. */
+  async walkTo(words: string, selector: string, key: string): Promise<void> {
+    const script = 'return document.querySelector(arguments[0])?.innerText.includes(arguments[1]) ?? false'
+    await until(`${words} in ${selector} by a key`, async () => {
+      if ((await this.run(script, selector, words)) === true) return true
+      await this.press(key)
       return null
     })
   }

@@ -1,5 +1,5 @@
 import { faults } from './accessibility'
-import { settled, signIn } from './desk'
+import { settled, signIn, visit } from './desk'
 import { expect, test } from './test'
 
 const screens = [
@@ -44,17 +44,15 @@ test('screens, an order and dialogs have names, labels and contrast, light and d
   await look('the login')
   await signIn(page, 'admin')
   for (const path of screens) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('main')).toBeVisible()
-    await settled(page)
     await look(path)
   }
   await page.getByRole('button', { name: '新增' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('a form with a picture')
   await page.keyboard.press('Escape')
-  await page.goto('/case/index')
-  await settled(page)
+  await visit(page, '/case/index')
   // Not one of the grey rows that stand there until the orders have come.
   await page.getByRole('main').getByRole('row', { name: /RD\d+/ }).nth(1).click()
   await expect(page.getByRole('tab', { name: '概况' })).toBeVisible()

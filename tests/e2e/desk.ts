@@ -112,6 +112,21 @@ export async function settled(page: Page): Promise<void> {
     .toBeGreaterThan(QUIET)
 }
 
+/**
+ * Opens a page as a link of the menu does, and waits until it is at rest. The first page of a test is loaded; to load the
+ * product anew for each page of a walk takes four times as long.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else
+    await page.evaluate(async (to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }, path)
+  await settled(page)
+}
+
 /** what a plate has after its digits */
 const LAST = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 let plates = Date.now()

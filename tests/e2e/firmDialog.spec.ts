@@ -88,7 +88,7 @@ test('F-116 F-519 the cities of aggregation are chosen by province', async ({ pa
   await expect(block.getByText('惠州市')).toBeVisible()
 })
 
-test('F-111 F-118 F-380 F-381 F-641 a firm is edited in a dialog, its place chosen by city, word and pin', async ({
+test('F-111 F-118 F-380 F-381 F-641 O-635 a firm is edited in a dialog, its place chosen by city, word and pin', async ({
   page,
 }) => {
   const dialog = await openFirm(page)

@@ -48,6 +48,13 @@ test('print: an order on A4 is black on white, without what can be pressed', asy
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 
+  // A bill has its sum in capitals, and the letter that both sides seal.
+  const bills = await api.get<{ data: readonly { id: number }[] }>('/v2/statement/bill', { limit: 1 })
+  await page.goto(`/financial/billSheet?id=${bills.data.data[0]?.id}&as=letter`)
+  await expect(page.getByText('确认单位盖章')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/人民币.+[元整分]/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+
   // A page of the desk leaves its frame away.
   await page.goto('/case/index')
   await expect(page.getByRole('row', { name: /RD\d+/ }).first()).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keep, signIn } from './desk'
+import { keep, signIn, visit } from './desk'
 import { expect, test } from './test'
 
 /** px that the list has more than it shows */
@@ -19,7 +19,7 @@ for (const account of ['dispatch', 'provider1', 'insurer']) {
     await signIn(page, account)
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await page.goto('/case/index')
+      await visit(page, '/case/index')
       await expect(page.getByRole('row').nth(3)).toBeVisible({ timeout: 20_000 })
       expect(await hiddenSideways(page), `${size.width} px`).toBeLessThanOrEqual(0)
       for (const head of [
@@ -66,7 +66,7 @@ const FITTING = [
 test('every other list of many columns is read without scrolling sideways at 1,440 px', async ({ page }, info) => {
   await signIn(page, 'admin')
   for (const [path, heads] of FITTING) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('row').nth(2)).toBeVisible({ timeout: 20_000 })
     expect(await hiddenSideways(page), path).toBeLessThanOrEqual(0)
     for (const head of heads)

@@ -103,7 +103,7 @@ test('O-056 the slider of the heat map is its histogram: arrows walk the hours, 
   await expect(page.getByText('这段时间没有订单')).toBeVisible()
 })
 
-test('O-054 the map of technicians: provider, service and region narrow it, layers come and go, a technician opens their day', async ({
+test('O-054 O-555 the map of technicians: provider, service and region narrow it, layers come and go, a technician opens their day', async ({
   page,
 }) => {
   await signIn(page, 'admin')

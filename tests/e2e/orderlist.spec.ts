@@ -77,7 +77,9 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await keep(page, 'tasks-390', info)
 })
 
-test('O-106 / begins a search anew, and a span of another year names its years', async ({ page }) => {
+test('O-106 O-127 O-128 / begins a search anew, a span of another year names its years; the list has its export and the way to a new order', async ({
+  page,
+}) => {
   await signIn(page, 'dispatch')
   await page.goto('/case/index')
   const keyword = page.getByRole('search').getByRole('textbox', { name: '关键词' })
@@ -94,4 +96,7 @@ test('O-106 / begins a search anew, and a span of another year names its years',
   await expect(chip).toHaveText(/\d\d-\d\d 00:00 ~ \d\d-\d\d 23:59/)
   await page.getByRole('button', { name: '1年' }).click()
   await expect(chip).toHaveText(new RegExp(`${new Date().getFullYear() - 1}-\\d\\d-\\d\\d ~`))
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^救援下单/ }).click()
+  await expect(page).toHaveURL(/\/case\/placeOrder/)
 })

@@ -1,4 +1,4 @@
-import { Api, keep, sideways, signIn } from './desk'
+import { Api, keep, sideways, signIn, visit } from './desk'
 import { expect, test } from './test'
 
 /** Every screen of the desk is drawn without an error in the console, wide and on a phone. */
@@ -47,7 +47,7 @@ for (const size of [
       // An open page follows the system; it is opened in the theme that the one before was left in.
       const themes = i % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
       await page.emulateMedia({ colorScheme: themes[0] })
-      await page.goto(path)
+      await visit(page, path)
       for (const scheme of themes) {
         await page.emulateMedia({ colorScheme: scheme })
         await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)

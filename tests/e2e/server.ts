@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QUICK_START } from '../quickStart'
-import { PASSWORD } from './desk'
 
 const SECONDS_TO_START = 120
 
@@ -62,40 +58,4 @@ export function freePort(): Promise<number> {
       probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
     })
   })
-}
-
-/** A directory that vanishes. @param user who needs it, part of its name */
-export function temporaryDirectory(user: string): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), `rescue-desk-e2e-${user}-`))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
-}
-
-/** Copies the demo company's data that the run prepared. @throws Error outside of a run of Playwright */
-export function copyDemo(target: string): void {
-  const source = process.env.E2E_DEMO
-  if (!source) throw new Error('E2E_DEMO is not set: global setup has not run')
-  cpSync(source, target, { recursive: true })
-}
-
-/** Gives the demo's accounts cheap hashes of the same password, as in the API tests: a run signs in some 300 times. */
-async function hashQuickly(dataDir: string): Promise<void> {
-  // Loaded here, since every worker reads this file and none of them opens a database.
-  const [{ connect }, { hashPassword, setHashCost }] = await Promise.all([
-    import('../../server/db/connect'),
-    import('../../server/kernel/password'),
-  ])
-  setHashCost(2 ** 10)
-  const db = await connect({ dataDir })
-  await db.query('update staff set password_hash = $1 where password_hash is not null', [await hashPassword(PASSWORD)])
-  await db.close()
-}
-
-/** Before the whole run: the demo company is loaded once, and each file gets a copy of it. */
-export default async function prepareDemo(): Promise<() => void> {
-  const directory = temporaryDirectory('demo')
-  const server = await startServer(directory.path)
-  await server.stop()
-  await hashQuickly(directory.path)
-  process.env.E2E_DEMO = directory.path
-  return directory.remove
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { Api, sideways, signIn } from './desk'
+import { Api, sideways, signIn, visit } from './desk'
 import { expect, test } from './test'
 
 /** A screen, the call that fills it, and what it says when that brings nothing. */
@@ -111,15 +111,16 @@ const sizes = [
 /**
  * Opens a screen whose call fails, finds its error at both widths, tries again, and finds at both what it says of
  * nothing.
+ * @param open how it is opened
  */
-async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<void> {
+async function failThenEmpty(page: Page, [path, call, empty]: Screen, open = visit): Promise<void> {
   const ours = (url: URL) => url.pathname === `/api${call}`
   const error = page.getByRole('alert').filter({ hasText: '服务异常（500），请稍后重试' })
   const again = (i: number) => error.nth(i).getByRole('button', { name: '重试' })
   await test.step(path, async () => {
     await page.route(ours, broken)
     await page.setViewportSize(sizes[0])
-    await page.goto(path)
+    await open(page, path)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect(error.first(), `${path} says what failed`).toBeVisible()
@@ -170,7 +171,9 @@ test('every tab of an order says the same, wide and on a phone', async ({ page, 
   const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { status: 25, limit: 1 })
   const id = data.data[0]?.id
   await signIn(page, 'admin')
-  for (const [tab, ...rest] of ofOrder) await failThenEmpty(page, [`/case/detail?id=${id}&tab=${tab}`, ...rest])
+  // Tabs share calls: each is loaded anew, so that none shows what another has read.
+  const load = async (of: Page, path: string) => void (await of.goto(path))
+  for (const [tab, ...rest] of ofOrder) await failThenEmpty(page, [`/case/detail?id=${id}&tab=${tab}`, ...rest], load)
 })
 
 test('a provider’s tasks say the same, wide and on a phone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
-import { copyDemo, type RunningServer, startServer, temporaryDirectory } from './server'
+import { type DemoCopy, demoCopy, type Engine } from './demoCopy'
+import type { RunningServer } from './server'
 
 export { expect } from '@playwright/test'
 
@@ -7,17 +8,19 @@ export { expect } from '@playwright/test'
 class FileServer {
   #file = ''
   #running: RunningServer | undefined
-  #directory: ReturnType<typeof temporaryDirectory> | undefined
+  #company: DemoCopy | undefined
 
   /** @param user who needs it: its directory is named so */
-  constructor(private readonly user: string) {}
+  constructor(
+    private readonly user: string,
+    private readonly engine: Engine,
+  ) {}
 
   async of(file: string, settings: Settings): Promise<string> {
     if (file !== this.#file || !this.#running) {
       await this.stop()
-      this.#directory = temporaryDirectory(this.user)
-      copyDemo(this.#directory.path)
-      this.#running = await startServer(this.#directory.path, settings)
+      this.#company = await demoCopy(this.user, this.engine)
+      this.#running = await this.#company.start(settings)
       this.#file = file
     }
     return this.#running.url
@@ -25,9 +28,9 @@ class FileServer {
 
   async stop(): Promise<void> {
     await this.#running?.stop()
-    this.#directory?.remove()
+    await this.#company?.remove()
     this.#running = undefined
-    this.#directory = undefined
+    this.#company = undefined
   }
 }
 
@@ -37,14 +40,17 @@ interface WorkerParts {
   readonly fileServer: FileServer
   /** what the server of a file is set to beside the usual */
   readonly settings: Settings
+  /** the engine of its database */
+  readonly engine: Engine
 }
 
 /** Playwright's test, with a server and a database for each file. */
 export const test = base.extend<object, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
+  engine: ['postgres', { scope: 'worker', option: true }],
   fileServer: [
-    async ({ browserName }, use) => {
-      const server = new FileServer(browserName)
+    async ({ browserName, engine }, use) => {
+      const server = new FileServer(browserName, engine)
       await use(server)
       await server.stop()
     },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { API_KEY, FakeWechat, keys, MERCHANT, PUBLIC_ID, SERIAL } from '../api/wallet/fakeWechat'
-import { copyDemo, startServer, temporaryDirectory } from './server'
+import { demoCopy } from './demoCopy'
 
 export { expect } from '@playwright/test'
 
@@ -16,16 +16,15 @@ interface WechatDesk {
 export const test = base.extend<object, { wechatDesk: WechatDesk }>({
   wechatDesk: [
     async ({ browserName }, use) => {
-      const directory = temporaryDirectory(`wechat-${browserName}`)
+      const company = await demoCopy(`wechat-${browserName}`, 'postgres')
       const wechat = new FakeWechat()
       await wechat.start()
-      copyDemo(directory.path)
       const pem = (name: string, text: string | Buffer) => {
-        const path = join(directory.path, `${name}.pem`)
+        const path = join(company.path, `${name}.pem`)
         writeFileSync(path, text)
         return path
       }
-      const server = await startServer(directory.path, {
+      const server = await company.start({
         PAYMENT_PROVIDER: 'wechat',
         PUBLIC_URL: 'https://desk.example',
         WECHAT_MCHID: MERCHANT.mchid,
@@ -42,7 +41,7 @@ export const test = base.extend<object, { wechatDesk: WechatDesk }>({
       await use({ url: server.url, wechat })
       await server.stop()
       wechat.stop()
-      directory.remove()
+      await company.remove()
     },
     { scope: 'worker', timeout: 150_000 },
   ],

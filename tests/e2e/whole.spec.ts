@@ -1,4 +1,4 @@
-import { menuPaths, settled, signIn } from './desk'
+import { menuPaths, signIn, visit } from './desk'
 import { expect, test } from './test'
 import { cutInPart, listsAreWhole, SIZES } from './whole'
 
@@ -10,8 +10,7 @@ test('no list of provider1 shows a number, a plate or a sum in part', async ({ p
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) {
     await page.setViewportSize(SIZES[0])
-    await page.goto(path)
-    await settled(page)
+    await visit(page, path)
     await listsAreWhole(page, path)
   }
 })

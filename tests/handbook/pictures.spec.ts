@@ -68,6 +68,16 @@ test('the settlement overview', async ({ page }) => {
   await keep(page.locator('#main-content'), 'settlement')
 })
 
+test('month-end', async ({ page }) => {
+  await open(page, 'finance', '/financial/launch')
+  await keep(page.locator('#main-content'), 'month')
+})
+
+test('bank lines and their bills', async ({ page }) => {
+  await open(page, 'finance', '/finance/bankMatch')
+  await keep(page.locator('#main-content'), 'bank')
+})
+
 test('roles', async ({ page }) => {
   await open(page, 'admin', '/system/roles')
   await keep(page.locator('#main-content'), 'roles', 420)

@@ -9,8 +9,11 @@ export type Post = (path: string, body: object, headers?: Record<string, string>
 
 /** One of several server processes over the same database. */
 export interface Node {
+  /** where it listens, without a slash at the end */
+  readonly address: string
   signIn(account: Account): Promise<Post>
   get(path: string, token: string): Promise<Reply>
+  /** Ends it at once (SIGKILL), whatever it does. */
   stop(): Promise<void>
 }
 
@@ -40,6 +43,7 @@ export async function startNode(program: string, databaseUrl: string): Promise<N
     return response.json()
   }
   return {
+    address,
     async signIn(account) {
       const { data, info } = await post<{ token?: string }>('/login', { account, password: PASSWORD }, {})
       if (!data?.token) throw new Error(`${account}: ${info}`)

@@ -70,6 +70,10 @@ async function date(tx: Tx, now: Unix): Promise<void> {
   await tx.rows(
     sql`update bill set create_time = least(finish_time + interval '2 days', ${at} - interval '6 hours'), update_time = ${at}`,
   )
+  // Accounts have been there for long, or each would have to be confirmed.
+  await tx.rows(
+    sql`update bank set create_time = ${at} - interval '400 days', update_time = ${at} - interval '400 days'`,
+  )
   for (const table of ['bill_invoice', 'bill_payment', 'bill_feedback']) {
     await tx.rows(sql`
       update ${sql.identifier(table)} t set create_time = least(b.create_time + interval '1 day', ${at}), update_time = ${at}

@@ -8,6 +8,7 @@ import {
 import { regionName } from '../../../src/domain/geo/allRegions'
 import { isId } from '../../../src/domain/identifier'
 import type { Quota } from '../../../src/domain/order/dispatch'
+import { rescueTypes } from '../../../src/domain/rescueType'
 import { DAY } from '../../../src/domain/time'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
 import { order } from '../../../src/resources/order/order.resource'
@@ -71,12 +72,27 @@ async function draftOf(tx: Tx, saved: Saved | undefined, body: AnyRow, user: Ses
   return draft
 }
 
-/** What a rehearsal asks: the rule and draft in the call, or those of an earlier rehearsal (`again`), for the period of the call. */
+/**
+ * The rescue types that a rehearsal counts. @returns null for all of the rule's
+ * @throws DomainError where neither the saved rule nor the draft is for one of them
+ */
+function typesOf(sent: unknown, saved: Saved | undefined, draft: AnyRow): readonly number[] | null {
+  if (sent === undefined || sent === null) return null
+  if (!Array.isArray(sent) || !sent.every((one) => rescueTypes.some(({ code }) => code === one)))
+    return reject('参数 types 不正确')
+  if (sent.length === 0) return null
+  const sides = [draft, ...(saved ? [saved] : [])].map(({ types }) => (types ?? []) as readonly number[])
+  const isRuled = (type: number) => sides.some((types) => types.length === 0 || types.includes(type))
+  return sent.every(isRuled) ? [...new Set<number>(sent)] : reject(say.types)
+}
+
+/** What a rehearsal asks: the rule and draft in the call, or those of an earlier rehearsal (`again`), for the period and the types of the call. */
 async function askedAgain(tx: Reader, body: AnyRow, user: Session): Promise<AnyRow> {
   if (body.again === undefined || body.again === null) return body
-  const [earlier] = await tx.rows<Pick<TaskRow, 'rule_id' | 'draft'>>(sql`
-    select t.rule_id, t.draft from rule_rehearsal t where t.id = ${idOf(body.again) || 0} and ${own(user)}`)
-  return earlier ? { ...body, id: earlier.rule_id, draft: earlier.draft } : reject(say.gone)
+  const [earlier] = await tx.rows<Pick<TaskRow, 'rule_id' | 'draft' | 'types'>>(sql`
+    select t.rule_id, t.draft, t.types from rule_rehearsal t where t.id = ${idOf(body.again) || 0} and ${own(user)}`)
+  if (!earlier) return reject(say.gone)
+  return { types: earlier.types, ...body, id: earlier.rule_id, draft: earlier.draft }
 }
 
 const plain = (value: unknown): string =>
@@ -97,6 +113,7 @@ interface TaskRow {
   readonly rule_version: number | null
   readonly base: AnyRow | null
   readonly draft: AnyRow
+  readonly types: readonly number[] | null
   readonly start: number
   readonly end: number
   readonly status: number
@@ -172,6 +189,7 @@ export const rehearsalCalls = (rehearsals: Rehearsals) =>
           : []
         if (body.id !== undefined && body.id !== null && !saved) rejectForbidden()
         const draft = await draftOf(tx, saved, Object(body.draft), user)
+        const types = typesOf(body.types, saved, draft)
         const company = saved?.firm_id ?? user.firm_id
         await tx.rows(sql`
           update rule_rehearsal set status = ${state.cancelled}, finish_time = now()
@@ -180,10 +198,10 @@ export const rehearsalCalls = (rehearsals: Rehearsals) =>
           select ${COLUMNS} from dispatch_rule where firm_id = ${company} and status = 1 and removed_at is null`)
         const at = (unix: number) => sql`${new Date(unix * 1000)}::timestamptz`
         const [made] = await tx.rows<{ id: number }>(sql`
-          insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, start_time, end_time)
+          insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, types, start_time, end_time)
           values (${user.id}, ${company}, ${saved?.id ?? null}, ${String(draft.title ?? '')}, ${saved?.version ?? null},
             ${saved ? JSON.stringify(saved) : null}::jsonb, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(rules)}::jsonb,
-            ${at(start)}, ${at(end)})
+            ${types && JSON.stringify(types)}::jsonb, ${at(start)}, ${at(end)})
           returning id`)
         afterCommit(() => void rehearsals.makeAll())
         return { data: { id: made?.id } }
@@ -205,7 +223,7 @@ export const rehearsalCalls = (rehearsals: Rehearsals) =>
       async rehearsal({ tx, query, user }) {
         const id = integerParameter(query, 'id')
         const [task] = await tx.rows<TaskRow>(sql`
-          select t.id, t.rule_id, t.title, t.rule_version, t.base, t.draft, extract(epoch from t.start_time)::float8 as start,
+          select t.id, t.rule_id, t.title, t.rule_version, t.base, t.draft, t.types, extract(epoch from t.start_time)::float8 as start,
             extract(epoch from t.end_time)::float8 as "end", t.status, t.done, t.total, t.result, t.hands, t.left_out,
             (extract(epoch from t.finish_time - t.begin_time) * 1000)::float8 as ms
           from rule_rehearsal t where ${id === undefined ? sql`t.user_id = ${user.id}` : sql`t.id = ${id}`} and ${own(user)}

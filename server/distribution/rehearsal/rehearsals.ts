@@ -24,6 +24,7 @@ import {
 import { ruleFor } from '../../../src/domain/order/dispatch'
 import { calendarOf } from '../../../src/domain/time'
 import type { Db } from '../../db/db'
+import { type QueueSpec, WorkQueue } from '../../engine/work/queue'
 import { noteProgress } from '../../engine/write/signs'
 import type { Log } from '../../kernel/log'
 import { matched, planRuleOf, type RuleRow } from '../runs/rules'
@@ -74,6 +75,7 @@ interface Task {
   readonly rule_id: number | null
   readonly draft: RuleRow
   readonly rules: readonly RuleRow[]
+  readonly types: readonly number[] | null
   readonly start_time: Date
   readonly end_time: Date
 }
@@ -86,28 +88,35 @@ const handOf = (course: Compared['before']): Hand | null =>
 
 /** Rehearsals of changed rules: asked for as a task, made one after another by whichever node has time. */
 export class Rehearsals {
-  #making: Promise<void> | null = null
-  #isStopping = false
+  readonly queue: WorkQueue<Task>
 
   constructor(
     private readonly db: Db,
-    private readonly log?: Pick<Log, 'warn'>,
-  ) {}
+    log?: Pick<Log, 'warn'>,
+  ) {
+    const spec: QueueSpec<Task> = {
+      name: 'rehearsals',
+      title: '派单预演',
+      command: 'Rehearsals',
+      waiting: () => sql`
+        select r.id, coalesce(r.held_until, r.create_time) as due, r.create_time as since, null::int as order_id
+        from rule_rehearsal r where r.status in (${state.waiting}, ${state.working})`,
+      claim: (id) => this.#claim(id),
+      work: (task) => this.#make(task),
+      failed: (task) => this.#release(task),
+      sweep: () => this.sweep(),
+    }
+    this.queue = new WorkQueue(db, spec, log)
+  }
 
   /** Makes what waits and what a stopped node has left, from its beginning. */
-  makeAll(): Promise<void> {
-    this.#making ??= this.#makeEach()
-      .catch((error: unknown) => this.log?.warn(`rehearsals: ${error}`))
-      .finally(() => {
-        this.#making = null
-      })
-    return this.#making
+  async makeAll(): Promise<void> {
+    await this.queue.drain()
   }
 
   /** Begins no more of them; the one in the making is left to another node or the next start. */
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await this.#making
+  stop(): Promise<void> {
+    return this.queue.stop()
   }
 
   /** Drops what is older than 30 days. */
@@ -117,42 +126,29 @@ export class Rehearsals {
     )
   }
 
-  /** A turn of the timer: makes what waits or what a stopped node has left, and drops what is too old. */
-  async turn(): Promise<void> {
-    await this.makeAll()
-    await this.sweep()
-  }
-
-  async #makeEach(): Promise<void> {
-    for (let task = await this.#next(); task; task = await this.#next()) {
-      try {
-        await this.#make(task)
-      } catch (error) {
-        this.log?.warn(`rehearsal ${task.id}: ${error}`)
-        await this.db.rows(sql`
-          update rule_rehearsal set held_until = now(),
-            status = case when attempts >= ${MOST_ATTEMPTS}::int then ${state.failed}::int else ${state.waiting}::int end
-          where id = ${task.id} and status = ${state.working}`)
-        await noteProgress(this.db, task.user_id)
-      }
-    }
-  }
-
-  async #next(): Promise<Task | undefined> {
-    if (this.#isStopping) return undefined
+  async #claim(id: number): Promise<Task | null> {
+    const isFree = sql`(held_until is null or held_until < now())`
     // A node that died with it three times would die a fourth time.
     await this.db.rows(sql`
-      update rule_rehearsal set status = ${state.failed} where status = ${state.working} and held_until < now()
-        and attempts >= ${MOST_ATTEMPTS}::int`)
+      update rule_rehearsal set status = ${state.failed}
+      where id = ${id} and status = ${state.working} and ${isFree} and attempts >= ${MOST_ATTEMPTS}::int`)
     const [task] = await this.db.rows<Task>(sql`
       update rule_rehearsal set status = ${state.working}, attempts = attempts + 1, done = 0, begin_time = now(),
         held_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
       where id = (
-        select id from rule_rehearsal
-        where status = ${state.waiting} or (status = ${state.working} and held_until < now())
-        order by id limit 1 for update skip locked)
-      returning id, user_id, firm_id, rule_id, draft, rules, start_time, end_time`)
-    return task
+        select id from rule_rehearsal where id = ${id} and status in (${state.waiting}, ${state.working}) and ${isFree}
+        for update skip locked)
+      returning id, user_id, firm_id, rule_id, draft, rules, types, start_time, end_time`)
+    return task ?? null
+  }
+
+  /** Tried again at once, since a user waits for it, until there have been too many attempts. */
+  async #release({ id, user_id }: Task): Promise<void> {
+    await this.db.rows(sql`
+      update rule_rehearsal set held_until = null,
+        status = case when attempts >= ${MOST_ATTEMPTS}::int then ${state.failed}::int else ${state.waiting}::int end
+      where id = ${id} and status = ${state.working}`)
+    await noteProgress(this.db, user_id)
   }
 
   /** @returns whether it is still wanted */
@@ -161,7 +157,7 @@ export class Rehearsals {
       update rule_rehearsal set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS}::int)
       where id = ${id} and status = ${state.working} returning id`)
     await noteProgress(this.db, user_id)
-    return rows.length > 0 && !this.#isStopping
+    return rows.length > 0 && !this.queue.isStopped
   }
 
   async #make(task: Task): Promise<void> {
@@ -191,7 +187,8 @@ export class Rehearsals {
       for (const [i, order] of orders.entries()) {
         if (i % BREATH === 0) await setImmediate()
         const compared = compare(order, past.get(order.id) ?? 'byHand')
-        if (compared === null) continue
+        // Quota shares come from every order of the rule, whatever types are counted.
+        if (compared === null || task.types?.includes(order.type) === false) continue
         if (typeof compared === 'string') {
           found.missing[compared]++
           if (leftOut.length < MAX_KEPT_REASSIGNMENTS) leftOut.push({ order_id: order.id, reason: compared })

@@ -1,3 +1,3 @@
 export { distributionActions, distributionOf } from './calls'
 export { followOrder } from './follow'
-export { Distribution, wakeDistribution } from './worker'
+export { Distribution } from './worker'

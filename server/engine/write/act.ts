@@ -6,9 +6,8 @@ import {
   type RuleContext,
   resolveOperand,
   type SystemEvent,
-  staleMessage,
 } from '../../../src/schema/model'
-import { reject, rejectAsEvent } from '../../kernel/domainError'
+import { reject, rejectAsEvent, rejectStale } from '../../kernel/domainError'
 import { codecOf, type Row } from '../core/codec'
 import { ruleSql } from '../core/ruleSql'
 import { contextOf } from '../core/scope'
@@ -46,7 +45,7 @@ export function judge(resource: AnyResource, declaration: Declaration, row: Read
   const { possible, gate } = guardOf(declaration, row, context)
   if (gate?.secondPerson) rejectAsEvent('second_person_refused', gate.say)
   if (gate) reject(gate.say)
-  if (!possible) reject(staleMessage(resource))
+  if (!possible) rejectStale(resource)
 }
 
 /** What `set` writes, but for answers that the record's own rules hide. @param row null where several rows get the same values */
@@ -128,7 +127,7 @@ export async function writeTogether(
     when && ruleSql(resource, when, context),
   )
   const placed = new Map((await uniquely(resource, tx.rows<Placed>(update))).map(({ id, version }) => [id, version]))
-  if (placed.size !== rows.length) reject(staleMessage(resource))
+  if (placed.size !== rows.length) rejectStale(resource)
   const names = Object.keys(written)
   for (let from = 0; from < rows.length; from += AUDIT_BATCH_SIZE) {
     const told = rows.slice(from, from + AUDIT_BATCH_SIZE).map((row) => ({

@@ -5,14 +5,12 @@ import {
   type AnyResource,
   BULK_LIMIT,
   type BulkWords,
-  busyMessage,
   doneWords,
   ownEntry,
   platformWire,
-  staleMessage,
 } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { DomainError, reject } from '../../kernel/domainError'
+import { DomainError, isRefusal, reject } from '../../kernel/domainError'
 import type { Row } from '../core/codec'
 import type { Outcome } from '../core/handlers'
 import { logRefusal } from '../core/refusals'
@@ -50,13 +48,12 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'ob
 export async function bulk(
   tx: Tx,
   asked: readonly unknown[],
-  { resource, name, action }: Target,
+  { name, action }: Target,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
   refused: (error: DomainError) => void,
 ): Promise<Outcome> {
   const words = wordsOf(action as AnyAction)
-  const stale = staleMessage(resource)
   const ids = [...new Set(asked)]
   const { most = BULK_LIMIT } = words
   if (ids.length === 0) reject(words.none ?? '请选择要处理的记录')
@@ -77,10 +74,10 @@ export async function bulk(
       logRefusal(error)
       if (error.event && !isReported) refused(error)
       isReported ||= error.event !== undefined
-      const reason = error.info === stale ? (words.conflictMessage ?? error.info) : error.info
+      const reason = error.kind === 'stale' ? (words.conflictMessage ?? error.info) : error.info
       if (Number.isSafeInteger(Number(id))) {
         failedIds.push(Number(id))
-        const retry = [stale, busyMessage(resource)].includes(error.info) ? 1 : 0
+        const retry = isRefusal(error, 'stale') || isRefusal(error, 'busy') ? 1 : 0
         rows.push({ id: Number(id), done: 0, reason, retry })
       }
       why.push(reason)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { turnedValue } from '../../../src/schema/compile/travel'
 import { isWritable } from '../../../src/schema/compile/writable'
-import { type AnyResource, isSecret, staleMessage } from '../../../src/schema/model'
-import { reject } from '../../kernel/domainError'
+import { type AnyResource, isSecret } from '../../../src/schema/model'
+import { rejectStale } from '../../kernel/domainError'
 import { type Changes, isSame } from '../core/changes'
 import { codecOf, type Row } from '../core/codec'
 import { withFileKeys } from '../core/files'
@@ -82,7 +82,7 @@ export function checkVersion(request: WriteRequest, row: Row): void {
     if (body[name] === undefined || isHidden || isSame(sent[name], stands[name])) continue
     conflict[name] = sidesOf(resource, name, body[name], seen[name])
   }
-  reject(staleMessage(resource), { conflict, version: row.version })
+  rejectStale(resource, { conflict, version: row.version })
 }
 
 /**
@@ -135,7 +135,7 @@ export async function mergedEdit(
       if (isSent(name)) merged[name] = turnedValue(resource.fields[name], seen[name] ?? null, 'encode')
     }
   }
-  if (Object.keys(conflict).length > 0) reject(staleMessage(resource), { conflict, merged, version: row.version })
+  if (Object.keys(conflict).length > 0) rejectStale(resource, { conflict, merged, version: row.version })
   return { request: { ...request, body: kept }, isMerged: true }
 }
 
@@ -156,5 +156,5 @@ export function checkMergedAmounts({ resource, user, body }: WriteRequest, row: 
     const isAmount = moved.some(([other]) => other === name) && seen[name] !== undefined
     if (isOwn || isAmount) conflict[name] = sidesOf(resource, name, would[name], seen[name])
   }
-  reject(staleMessage(resource), { conflict, merged: {}, version: row.version })
+  rejectStale(resource, { conflict, merged: {}, version: row.version })
 }

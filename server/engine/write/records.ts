@@ -1,7 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import { type ActionName, type AnyResource, type RecordOf, type Rule, staleMessage } from '../../../src/schema/model'
+import type { ActionName, AnyResource, RecordOf, Rule } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { DomainError, reject } from '../../kernel/domainError'
+import { DomainError, rejectStale } from '../../kernel/domainError'
 import { changesBetween } from '../core/changes'
 import { codecOf, type Row } from '../core/codec'
 import { ruleSql } from '../core/ruleSql'
@@ -119,7 +119,7 @@ export function records<const R extends AnyResource>(tx: Tx, resource: R): Recor
   }
 
   const only = async (id: number, rule: Rule<Held> = {}): Promise<Held> =>
-    (await lock(sql`${whichSql(id)} and ${whichSql(rule)}`))[0] ?? reject(staleMessage(resource))
+    (await lock(sql`${whichSql(id)} and ${whichSql(rule)}`))[0] ?? rejectStale(resource)
 
   async function createAll(rows: readonly Values<R>[], by: By, remark?: string | null): Promise<number[]> {
     const whole = rows.map((values) => ({ values: { ...defaultsOf(resource), ...values }, remark }))

@@ -14,7 +14,7 @@ export async function refusingLocked<T>(info: string, work: () => Promise<T>): P
     return await work()
   } catch (error) {
     // Of a deadlock nothing is left to be refused: the whole is tried again.
-    throw isLockedOut(error) && !isDeadlock(error) ? new RecordBusy(info) : error
+    throw isLockedOut(error) && !isDeadlock(error) ? new RecordBusy(info, { kind: 'busy' }) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { type AnyResource, staleMessage } from '../../../src/schema/model'
+import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject } from '../../kernel/domainError'
+import { reject, rejectStale } from '../../kernel/domainError'
 import { changesBetween } from '../core/changes'
 import { codecOf, type Row } from '../core/codec'
 import { claimFiles } from '../core/files'
@@ -72,7 +72,7 @@ export async function writeRow(
   if (names.length > 0) {
     const update = storeOf(resource).update(row.id, codecOf(resource).toStored(changed), user?.id ?? null, guard)
     const [written] = await uniquely(resource, tx.rows<Placed>(update))
-    version = written?.version ?? reject(staleMessage(resource))
+    version = written?.version ?? rejectStale(resource)
     await claimFiles(tx, resource, Number(row.id), changed)
   }
   await recordWrites(writer, [{ id: Number(row.id), version, action, transition, before: row, after, names, remark }])

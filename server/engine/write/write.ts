@@ -10,7 +10,7 @@ import {
   resolveOperand,
   staleMessage,
 } from '../../../src/schema/model'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from '../core/changes'
 import type { Row } from '../core/codec'
 import { withFileKeys } from '../core/files'
@@ -131,7 +131,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const { resource, user, body } = request
   checkVersion(request, row)
   const context = contextOf(user, request.now)
-  judge(resource, resource.actions.edit ?? reject(staleMessage(resource)), row, context)
+  judge(resource, resource.actions.edit ?? rejectStale(resource), row, context)
   const sent = writable(resource, body, 'edit', user, row)
   // Locks are judged on the row as it was: a change must not unlock itself.
   const states = fieldStates(resource, row, context)

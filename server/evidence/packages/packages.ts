@@ -24,6 +24,7 @@ import { integerParameter } from '../../engine/core/parameters'
 import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { signFile } from '../../engine/core/signing'
+import { type QueueSpec, WorkQueue } from '../../engine/work/queue'
 import { noteProgress } from '../../engine/write/signs'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import type { Log } from '../../kernel/log'
@@ -49,6 +50,8 @@ interface PackageRow {
 
 const LEASE_SECONDS = 120
 const MOST_ATTEMPTS = 3
+/** Of a package that no node is at. */
+const isFree = sql`status in (${state.waiting}, ${state.working}) and (held_until is null or held_until < now())`
 /** Packages that one person may have in the making. */
 const MOST_RUNNING = 3
 /** Bytes of a package's file. */
@@ -90,10 +93,25 @@ async function ordersOf(tx: Pick<Tx, 'rows'>, { ids, bill_id }: AnyRow, user: Se
  * a day for whoever asked. What he may see is asked when it is made.
  */
 export class EvidencePackages {
-  #making: Promise<void> | null = null
-  #isStopping = false
+  readonly queue: WorkQueue<PackageRow>
 
-  constructor(private readonly deps: Making) {}
+  constructor(private readonly deps: Making) {
+    const spec: QueueSpec<PackageRow> = {
+      name: 'evidence packages',
+      title: '证据包',
+      command: 'EvidencePackages',
+      waiting: () => sql`
+        select p.id, coalesce(p.held_until, p.create_time) as due, p.create_time as since,
+          null::int as order_id, p.order_ids
+        from evidence_package p where p.status in (${state.waiting}, ${state.working})`,
+      ofOrder: (orderId) => sql`q.order_ids @> ${JSON.stringify([orderId])}::jsonb`,
+      claim: (id) => this.#claim(id),
+      work: (row) => this.#make(row),
+      failed: (row) => this.#release(row),
+      sweep: () => this.sweep(),
+    }
+    this.queue = new WorkQueue(deps.db, spec, deps.log)
+  }
 
   /** POST /v2/order/evidence: the same again while it is in the making is the same package. */
   async ask(work: {
@@ -146,54 +164,28 @@ export class EvidencePackages {
     }
   }
 
-  /** Makes what waits, one after another, and what a node has left behind; what fails here is tried again by the next turn. */
-  makeAll(): Promise<void> {
-    this.#making ??= this.#makeEach()
-      .catch((error: unknown) => this.deps.log?.warn(`evidence packages: ${error}`))
-      .finally(() => {
-        this.#making = null
-      })
-    return this.#making
+  /** Makes what waits, one after another, and what a node has left behind. */
+  async makeAll(): Promise<void> {
+    await this.queue.drain()
   }
 
-  /** Begins no more of them, and waits for the one that is in the making. */
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await this.#making
-  }
-
-  /** A turn of the timer: makes what a stopped node has left, and drops what is too old. */
-  async turn(): Promise<void> {
-    await this.makeAll()
-    await this.sweep()
-  }
-
-  async #makeEach(): Promise<void> {
-    for (let row = await this.#next(); row; row = await this.#next()) {
-      try {
-        await this.#make(row)
-      } catch (error) {
-        this.deps.log?.warn(`evidence package ${row.id}: ${error}`)
-        await this.deps.db.rows(sql`
-          update evidence_package set held_until = now(),
-            status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
-          where id = ${row.id}`)
-        await noteProgress(this.deps.db, row.user_id)
-      }
-    }
-  }
-
-  async #next(): Promise<PackageRow | undefined> {
-    if (this.#isStopping) return undefined
+  /** Takes a package for this node, for as long as it renews the lease. */
+  async #claim(id: number): Promise<PackageRow | null> {
     const [row] = await this.deps.db.rows<PackageRow>(sql`
       update evidence_package set status = ${state.working}, attempts = attempts + 1, done = 0,
         held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = (
-        select id from evidence_package
-        where status = ${state.waiting} or (status = ${state.working} and held_until < now())
-        order by id limit 1 for update skip locked)
+      where id = (select id from evidence_package where id = ${id} and ${isFree} for update skip locked)
       returning id, user_id, type, order_ids, status, done, total, key, size, finish_time`)
-    return row
+    return row ?? null
+  }
+
+  /** Tried again at once, since a user waits for it, until there have been too many attempts. */
+  async #release({ id, user_id }: PackageRow): Promise<void> {
+    await this.deps.db.rows(sql`
+      update evidence_package set held_until = null,
+        status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
+      where id = ${id}`)
+    await noteProgress(this.deps.db, user_id)
   }
 
   async #make({ id, type, user_id, order_ids }: PackageRow): Promise<void> {

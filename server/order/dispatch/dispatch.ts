@@ -12,7 +12,6 @@ import {
 } from '../../../src/domain/order/orderRules'
 import { orderState as at } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
-import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import { dispatchStops } from '../../capacity'
 import type { Tx } from '../../db/db'
@@ -20,7 +19,7 @@ import type { Row } from '../../engine/core/codec'
 import { merged, type Outcome, type Session, type Work } from '../../engine/core/handlers'
 import { idOf } from '../../engine/core/parameters'
 import { accessTerms, firmAccess } from '../../firm'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { acceptanceLimit } from '../intake/placing'
 import { assignment } from './assignment'
 import { firmNotFound, splitByAccess } from './doors'
@@ -51,7 +50,7 @@ export async function confirmDispatch(request: Work<OrderRecord>, map: MapServic
   // At 31 the order is the provider's to assign; before that, and while a run has merely offered it, the dispatcher's to send.
   const assigns = isAssigning(row, user)
   if (driverId === undefined && firmIds.length === 0) reject(assigns ? driverMissing : providerMissing)
-  if (assigns ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
+  if (assigns ? driverId === undefined : user.firm_type === 3) rejectStale()
   const unsold = row.status === at.toDispatch || row.status === at.pooled
   if (!assigns && !unsold) refuseOwn(row, firmIds)
   const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }

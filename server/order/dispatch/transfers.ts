@@ -8,14 +8,13 @@ import { transferRecord } from '../../../src/resources/distribution/transferReco
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { RecordOf } from '../../../src/schema/model'
-import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { implement, type Outcome, type Session, type Work } from '../../engine/core/handlers'
 import { likeLiteral } from '../../engine/core/ruleSql'
 import { listRows } from '../../engine/read/list'
 import { records } from '../../engine/write/records'
 import { cooperatesWith } from '../../firm'
-import { reject } from '../../kernel/domainError'
+import { reject, rejectStale } from '../../kernel/domainError'
 import { recordEvent } from '../journal'
 import { manyRescueOf } from '../related'
 
@@ -117,7 +116,7 @@ async function recall({ tx, row, input, user, now }: Work<RecordOf<typeof transf
   const orderId = Number(row.order_id)
   const orders = records(tx, order)
   const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id })
-  if (!taken) return reject(MESSAGES.stale)
+  if (!taken) return rejectStale()
   if (Number(taken.coupon_money ?? 0) > 0) reject(couponMessages.sending)
   const remark = String(input.remark)
   const owner_firm_id = row.from_firm_id

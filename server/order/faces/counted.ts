@@ -3,7 +3,7 @@ import { gradingLimits } from '../../../src/domain/order/grading'
 import { openStatuses, orderState } from '../../../src/domain/order/orderStatus'
 import { DAY, MINUTE, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
-import type { Identity } from '../../../src/schema/compile/access'
+import { type Identity, mayVerb } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
 import { ruleSql } from '../../engine/core/ruleSql'
 import { contextOf, scopeSql } from '../../engine/core/scope'
@@ -18,6 +18,13 @@ export const FRESH = 10 * MINUTE
 export const at = (unix: Unix): SQL => sql`${new Date(unix * 1000)}`
 /** Orders `t` that the user may see. */
 export const visibleOrders = (user: Identity): SQL => scopeSql(order, user)
+/**
+ * Whether orders are named to the user, with plate and place. Figures of those within the scope are for all who see a face; the
+ * orders themselves, for who may list them.
+ */
+export const namesOrders = (user: Identity): boolean => mayVerb(order, 'list', user)
+/** Orders `t` that are named to the user. */
+export const namedOrders = (user: Identity): SQL => (namesOrders(user) ? visibleOrders(user) : sql`false`)
 export const isOpen = (): SQL => ruleSql(order, { status: { in: openStatuses } }, contextOf(null))
 export const since = (now: Unix, days: number): SQL => sql`t.order_time >= ${at(now - days * DAY)}`
 

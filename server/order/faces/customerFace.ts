@@ -4,7 +4,7 @@ import { integerParameter } from '../../engine/core/parameters'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
 import { seesStatement } from '../review/statements'
-import { at, inTime, lineOfOrder, MONTH, openOf, since, visibleOrders, volumeOf } from './counted'
+import { at, inTime, lineOfOrder, MONTH, namedOrders, openOf, since, visibleOrders, volumeOf } from './counted'
 import type { FaceWork } from './firmFace'
 
 const LAST = 6
@@ -16,7 +16,7 @@ export async function customerFace({ tx, user, query, now }: FaceWork) {
   if (!row) return reject('客户不存在')
   const whose = sql`t.customer_id = ${id} and ${visibleOrders(user)}`
   const last = await tx.rows(sql`
-    select ${lineOfOrder}, null::text as driver_name from orders t where ${whose}
+    select ${lineOfOrder}, null::text as driver_name from orders t where ${whose} and ${namedOrders(user)}
     order by t.order_time desc, t.id desc limit ${sql.raw(String(LAST))}`)
   return {
     month: await volumeOf(tx, whose, now),

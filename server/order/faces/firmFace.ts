@@ -16,6 +16,7 @@ import {
   isOpen,
   lineOfOrder,
   MONTH,
+  namedOrders,
   openOf,
   percentOf,
   type Reader,
@@ -57,7 +58,7 @@ export async function firmFace({ tx, user, query, now }: FaceWork) {
     where firm_id = ${id} and removed_at is null and lnglat is not null order by id`)
   const running = await tx.rows(sql`
     select ${lineOfOrder}, d.name as driver_name from orders t left join technician d on d.id = t.driver_id
-    where ${whose} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
+    where ${whose} and ${namedOrders(user)} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
   const { crew, ...people } = await crewOf(tx, id, now)
   return {
     receiving: isReceiving(row.work_status ?? RECEIVING) ? 1 : 0,

@@ -6,7 +6,19 @@ import { technician } from '../../../src/resources/capacity/technician.resource'
 import { integerParameter } from '../../engine/core/parameters'
 import { scopeSql } from '../../engine/core/scope'
 import { reject } from '../../kernel/domainError'
-import { FRESH, gradeOf, inTime, isOpen, lineOfOrder, MONTH, since, visibleOrders, volumeOf } from './counted'
+import {
+  FRESH,
+  gradeOf,
+  inTime,
+  isOpen,
+  lineOfOrder,
+  MONTH,
+  namedOrders,
+  namesOrders,
+  since,
+  visibleOrders,
+  volumeOf,
+} from './counted'
 import { ordersOfDay } from './dayOrders'
 import type { FaceWork } from './firmFace'
 import { carOf } from './papers'
@@ -41,7 +53,7 @@ export async function technicianFace({ tx, user, query, now }: FaceWork) {
   const mineDone = sql`${firms} and ${own} and ${settled}`
   const running = await tx.rows(sql`
     select ${lineOfOrder}, t.theodolitic as lnglat
-    from orders t where ${firms} and ${own} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
+    from orders t where ${firms} and ${own} and ${namedOrders(user)} and ${isOpen()} order by t.order_time limit ${sql.raw(String(MOST_RUNNING))}`)
   const from = startOfDay(now)
   const today = await ordersOfDay(tx, user, id, from, now)
   const seenAt = row.position_time ? Math.floor(row.position_time.getTime() / 1000) : null
@@ -66,7 +78,7 @@ export async function technicianFace({ tx, user, query, now }: FaceWork) {
         ({ finish_time, status }) => finish_time !== null && settledStatuses.some((one) => one === status),
       ).length,
     },
-    day: { from, to: now, orders: today.map(({ until: _, ...order }) => order) },
+    day: { from, to: now, orders: namesOrders(user) ? today.map(({ until: _, ...order }) => order) : [] },
     car: await carOf(tx, id, user),
     running,
   }

@@ -10,14 +10,13 @@ import { companyPayment } from '../../../src/resources/firm/companyPayment.resou
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
-import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
 import type { Tx } from '../../db/db'
 import { type Outcome, type Work, withPreparation } from '../../engine/core/handlers'
 import { idOf } from '../../engine/core/parameters'
 import { settingOf } from '../../engine/read/single'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
 import { leftOf, systemWriteOff } from './systemWriteOff'
 
@@ -149,7 +148,7 @@ const dropOrderCoupon: Handler = async (work, payments) => {
 const withdrawSurcharge: Handler = async (work, payments) => {
   const { row, now } = work
   const before = row.price_before
-  if (!before) return reject(MESSAGES.stale)
+  if (!before) return rejectStale()
   await payments.close(work)
   const paid = amountOf(row.paid_money)
   const owed = amountOf(before.owner_money)

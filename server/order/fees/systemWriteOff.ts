@@ -3,13 +3,12 @@ import { slipLeft, statementState } from '../../../src/domain/settlement'
 import { collectedTooMuch, ledgerLines, needsStepUp, walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
-import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, forgetStats, isUnderApproval, launchApproval } from '../../approval'
 import type { Tx } from '../../db/db'
 import { type Outcome, type Work, withPreparation } from '../../engine/core/handlers'
 import type { By } from '../../engine/write/audit'
 import { records } from '../../engine/write/records'
-import { reject } from '../../kernel/domainError'
+import { reject, rejectStale } from '../../kernel/domainError'
 import { feesOf } from '../../pricing'
 import { amountOf } from '../../settlement'
 import { post, provePaypass, spentLately, stepUpLimit } from '../../wallet'
@@ -47,7 +46,7 @@ async function move(tx: Tx, row: OrderRecord, { payer, due, userId, now }: SlipP
     userId,
     eventTime: now,
   })
-  if (!isFirst) reject(MESSAGES.stale)
+  if (!isFirst) rejectStale()
 }
 
 /** What a slip is once it is paid from wallet to wallet. */

@@ -1,11 +1,10 @@
 import { PLACE_CORRECTION } from '../../../src/domain/order'
 import type { OrderRecord } from '../../../src/resources/order'
 import { orderFeedback } from '../../../src/resources/order/orderFeedback.resource'
-import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import { records } from '../../engine/write/records'
-import { reject } from '../../kernel/domainError'
+import { rejectStale } from '../../kernel/domainError'
 import { movedOrder } from './placing'
 
 type Asked = Work<OrderRecord>
@@ -20,7 +19,7 @@ async function settleAsked({ tx, row, user, now }: Asked, reply: string): Promis
 
 /** The order moves to the place that its owner has marked, with distances and prices of there. */
 export async function placeAccept(work: Asked, map: MapService): Promise<Outcome> {
-  const place = work.row.asked_place ?? reject(MESSAGES.stale)
+  const place = work.row.asked_place ?? rejectStale()
   const { lnglat, address, province, city, area } = place
   const to = { address, theodolitic: lnglat, a_province: province, a_city: city, a_area: area || null }
   const outcome = await movedOrder(work, to, map)

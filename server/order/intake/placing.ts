@@ -24,10 +24,11 @@ import { companyPayment } from '../../../src/resources/firm/companyPayment.resou
 import { companyService } from '../../../src/resources/firm/companyService.resource'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as orders } from '../../../src/resources/order/order.resource'
+import { seesField } from '../../../src/schema/compile/access'
 import type { MapService } from '../../adapters/map/MapService'
 import { memberMileage } from '../../customer'
 import type { Tx } from '../../db/db'
-import type { Row } from '../../engine/core/codec'
+import { type Row, recordOf } from '../../engine/core/codec'
 import type { AnyRow, Outcome, Session, Work } from '../../engine/core/handlers'
 import { scopeSql } from '../../engine/core/scope'
 import { settingOf } from '../../engine/read/single'
@@ -328,9 +329,46 @@ async function placesFor({ tx, user }: Placing, customerId: number): Promise<boo
   return known?.places ?? false
 }
 
-/** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
-export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>, map: MapService): Promise<Outcome> {
+/**
+ * The order that is edited, as its reader finds it.
+ * @throws DomainError for one that is out of sight
+ */
+async function editedOrder(tx: Tx, user: Session, id: unknown): Promise<AnyRow | null> {
+  if (id === null || id === undefined) return null
+  const [found] = await tx.rows<Row>(sql`
+    select t.* from orders t where t.id = ${Number(id)} and ${scopeSql(orders, user)} and t.removed_at is null`)
+  return found ? recordOf(orders, found) : rejectForbidden()
+}
+
+/** What saving would make of an order's price: at its own time, with what was agreed by hand, for the provider that has it. */
+async function computeEdit({ tx, body, input, user, now }: Work<AnyRow>, row: AnyRow, map: MapService) {
+  const typed = Object.fromEntries(Object.entries({ ...body, ...input }).filter(([name]) => PRICED.has(name)))
+  const given: Row = { ...row, ...typed }
+  if (typeof given.customer_id === 'number' && given.customer_id !== row.customer_id)
+    await placesFor({ tx, user, now }, given.customer_id)
+  const draft: Row = { ...given, ...(await termsAfter(tx, row, given)) }
+  const distances = await distancesOf(tx, map, draft)
+  const merged: Row = { ...draft, ...distances }
+  const { price = row.price } = await repriced(tx, row, merged, now)
+  const { real_money, ...money } = moneyOf(price as OrderPrice, row)
+  const sees = seesField(orders.fields.real_money, user)
+  return {
+    ...distances,
+    ...money,
+    real_money: sees ? real_money : null,
+    price: { ...(price as OrderPrice), ...(!sees && { firm: null }) },
+    coupons: [],
+  }
+}
+
+const PRICED: ReadonlySet<string> = new Set([...pricedBy, 'get_distance', 'go_distance'])
+
+/** The price of what is typed so far: lines of the customer's side, shares, distances; of an order that is edited the provider's too. Nothing is stored. */
+export async function computeOrder(work: Work<AnyRow>, map: MapService): Promise<Outcome> {
+  const { tx, body, input, user, now } = work
   const places = typeof input.customer_id === 'number' && (await placesFor({ tx, user, now }, input.customer_id))
+  const edited = await editedOrder(tx, user, input.order_id)
+  if (edited) return { data: await computeEdit(work, edited, map) }
   const customer = await customerTerms(tx, input.customer_id)
   const draft: Row = {
     ...body,

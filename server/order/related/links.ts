@@ -5,7 +5,6 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { orderLink } from '../../../src/resources/order/orderLink.resource'
 import type { Identity } from '../../../src/schema/compile/access'
-import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import type { Outcome, Session, Work } from '../../engine/core/handlers'
 import { timeParameter } from '../../engine/core/parameters'
@@ -13,7 +12,7 @@ import type { Query } from '../../engine/core/query'
 import { scopeSql } from '../../engine/core/scope'
 import { paging } from '../../engine/read/listQuestion'
 import { records } from '../../engine/write/records'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { keyword } from '../keyword'
 
 /** Orders that a search for one to relate gives at once, where it does not say. */
@@ -132,6 +131,6 @@ export async function unlink(work: Work<OrderRecord>): Promise<Outcome> {
       { order_id: other.id, cid: id },
     ],
   } as const
-  if ((await records(tx, orderLink).remove(pair, user)) === 0) reject(MESSAGES.stale)
+  if ((await records(tx, orderLink).remove(pair, user)) === 0) rejectStale()
   return { remark: other.no }
 }

@@ -15,13 +15,12 @@ import { type Settlement, settle } from '../../../src/domain/pricing'
 import { statementState as s, unbilledStatements } from '../../../src/domain/settlement'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { StoredDeduction } from '../../../src/resources/order/order.settlement'
-import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../engine/core/codec'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import { SYSTEM } from '../../engine/write/systemEvents'
 import { auditModeOf, itemsOffered } from '../../evidence'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { amountOf, lapseAppeals } from '../../settlement'
 import { lockedOrder, recordOrderEvent } from '../journal/happen'
 
@@ -118,8 +117,7 @@ async function review(work: Work<OrderRecord>): Promise<Outcome> {
   await refuseUnknown(tx, user.firm_id, Number(row.type), passes, items)
   const settlement = settlementOf(row, items)
   // The sum that the reviewer saw must be the one that is written.
-  if (body.money !== undefined && body.money !== null && amountOf(body.money) !== settlement.deducted)
-    reject(MESSAGES.stale)
+  if (body.money !== undefined && body.money !== null && amountOf(body.money) !== settlement.deducted) rejectStale()
   const remark = textOf(input.remark)
   return {
     set: {

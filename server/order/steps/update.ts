@@ -1,6 +1,7 @@
 import { orderState } from '../../../src/domain/order/orderStatus'
 import {
   doubtText,
+  lateText,
   type StepName,
   stepDoubt,
   stepMoment,
@@ -13,11 +14,10 @@ import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { momentsOf } from '../../../src/schema/compile/machine'
 import { actionState } from '../../../src/schema/compile/states'
-import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Outcome, Work } from '../../engine/core/handlers'
 import { contextOf } from '../../engine/core/scope'
-import { reject, rejectForbidden } from '../../kernel/domainError'
+import { reject, rejectForbidden, rejectStale } from '../../kernel/domainError'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch } from '../dispatch/dispatch'
 
@@ -37,7 +37,7 @@ async function statusUpdate(work: Work<OrderRecord>, map: MapService): Promise<O
   const name = VIA[to]
   const assigns = row.status === orderState.toAssign
   const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
-  if (!isPossible || (to === orderState.toAccept) !== assigns) return reject(MESSAGES.stale)
+  if (!isPossible || (to === orderState.toAccept) !== assigns) return rejectStale()
   if (!mayAction(order, name, user)) rejectForbidden()
   const { field, message } = updateQuestion(Number(row.status), to)
   if (!(field === 'address' ? text(input.address) : input[field])) reject(message, { errors: { [field]: message } })
@@ -76,7 +76,9 @@ const stepTo =
       const doubt = stepDoubt(name, row, at)
       return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
     }
-    if (row.is_off !== 1) return { remark: told(now) }
+    if (row.is_off !== 1) {
+      return { remark: [told(now), lateText(Number(input.time ?? 0), now)].filter(Boolean).join('；') || null }
+    }
     const { message } = updateQuestion(Number(row.status), order.actions[name].with.status)
     if (!address) reject(message, { errors: { address: message } })
     const at = momentOf(work)

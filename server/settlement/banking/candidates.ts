@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fen } from '../../../src/domain/money'
 import { billSide, billState, receiptState } from '../../../src/domain/settlement'
 import {
+  bankLineState,
   bankSide,
   type DueBill,
   type Match,
@@ -50,7 +51,10 @@ const dueBills = (tx: Reader, firmId: number) =>
       and b.check_status = ${billState.invoiced} and b.unpaid_money > 0
     order by b.finish_time, b.id limit ${MOST}`)
 
-/** What customers pay under: their names, their companies', the titles that they are invoiced to, and those of earlier receipts. */
+/**
+ * What customers pay under: their names, their companies', the titles that they are invoiced to, and those of earlier receipts.
+ * A receipt whose match was taken back says nothing: whose it is was wrong, or is open again.
+ */
 async function payersOf(tx: Reader, firmId: number): Promise<readonly Payer[]> {
   const rows = await tx.rows<{ customer_id: number; name: string }>(sql`
     select c.id as customer_id, c.name from customer c where c.removed_at is null and c.firm_id = ${firmId}
@@ -59,7 +63,8 @@ async function payersOf(tx: Reader, firmId: number): Promise<readonly Payer[]> {
     union select t.customer_id, t.title from invoice_title t join customer c on c.id = t.customer_id
       where t.removed_at is null and c.firm_id = ${firmId}
     union select r.customer_id, r.payer from receipt r
-      where r.removed_at is null and r.firm_id = ${firmId} and r.customer_id is not null and r.status <> ${receiptState.void}`)
+      where r.removed_at is null and r.firm_id = ${firmId} and r.customer_id is not null and r.status <> ${receiptState.void}
+        and not exists (select 1 from bank_line l where l.receipt_id = r.id and l.status = ${bankLineState.open} and l.removed_at is null)`)
   const names = new Map<number, string[]>()
   for (const { customer_id, name } of rows) names.set(customer_id, [...(names.get(customer_id) ?? []), name])
   return [...names].map(([customer_id, all]) => ({ customer_id, names: all }))

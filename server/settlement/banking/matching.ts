@@ -62,18 +62,22 @@ export async function matching({ tx, user, query }: Read) {
   }
 }
 
-const shown = (row: BankLineRow, user: Session) => ({
-  id: row.id,
-  version: row.version,
-  bank_time: row.bank_time,
-  direction: row.direction,
-  amount: row.amount,
-  counter_name: row.direction === bankSide.expense ? firmInfoFor(user)(row.counter_name) : row.counter_name,
-  counter_account: row.counter_account,
-  summary: row.summary,
-  bank_no: row.bank_no,
-  bank_id: row.bank_id,
-})
+function shown(row: BankLineRow, user: Session) {
+  /** Who is paid may be a provider: masked as in the list. */
+  const told = row.direction === bankSide.expense ? firmInfoFor(user) : <T>(value: T) => value
+  return {
+    id: row.id,
+    version: row.version,
+    bank_time: row.bank_time,
+    direction: row.direction,
+    amount: row.amount,
+    counter_name: told(row.counter_name),
+    counter_account: told(row.counter_account),
+    summary: told(row.summary),
+    bank_no: row.bank_no,
+    bank_id: row.bank_id,
+  }
+}
 
 type Claims = (keys: readonly string[]) => boolean
 

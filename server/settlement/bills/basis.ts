@@ -9,7 +9,7 @@ import { type Row, recordOf } from '../../engine/core/codec'
 import { implement, type Session } from '../../engine/core/handlers'
 import { firmInfoFor } from '../../firm'
 import { amountOf } from '../balanceDue'
-import { accountsOf } from './batchFacts'
+import { accountsOf } from './payeeAccount'
 import type { BillRow } from './sides'
 import { deviationsOf } from './variance'
 
@@ -34,12 +34,22 @@ interface Check {
 }
 
 /** What an approver of a bill's payment signs. All members of the approval read it, also without a right to bills. */
-async function basis({ tx, row, user }: { readonly tx: Reader; readonly row: ApprovalRow; readonly user: Session }) {
+async function basis({
+  tx,
+  row,
+  user,
+  now,
+}: {
+  readonly tx: Reader
+  readonly row: ApprovalRow
+  readonly user: Session
+  readonly now: number
+}) {
   const found = row.type === billPayType && row.link_id !== null ? await billOf(tx, row.link_id) : null
   if (!found) return { bill: null, checks: [], deviations: [], deviation_count: 0 }
   const named = firmInfoFor(user)
   const deviations = await deviationsOf(tx, found)
-  const checks = await checksOf(tx, found, row, deviations)
+  const checks = await checksOf(tx, found, row, deviations, now)
   return {
     bill: {
       id: found.id,
@@ -77,6 +87,7 @@ async function checksOf(
   row: BillRow,
   asked: Pick<ApprovalRow, 'money'>,
   deviations: Awaited<ReturnType<typeof deviationsOf>>,
+  now: number,
 ): Promise<readonly Check[]> {
   const [[invoices], [same], [disputes], accounts] = await Promise.all([
     tx.rows<{ n: number; failed: number; open: number; total: number }>(sql`
@@ -91,13 +102,13 @@ async function checksOf(
     tx.rows<{ n: number }>(sql`
       select count(*)::int as n from audit_log
       where resource = 'bill' and row_id = ${row.id} and (changes -> 'check_status' ->> 1) = ${String(billState.disputed)}`),
-    accountsOf(tx, [{ row, bankId: row.bank_id }]),
+    accountsOf(tx, [{ id: row.id, bankId: row.bank_id }], now),
   ])
   const { n = 0, failed = 0, open = 0, total = 0 } = invoices ?? {}
   const payable = amountOf(row.payable_money)
   const account = accounts.get(row.id)
   const tail = account?.number?.replace(/\D/g, '').slice(-4) ?? null
-  const isOther = account?.lastNumber != null && account.lastNumber !== account.number
+  const isOther = account?.lastNumber != null && account.doubt !== null
   const sum = deviations.reduce((all, one) => all + one.total_money - one.formula_money, 0)
   const check = (
     code: string,

@@ -24,8 +24,9 @@ import { judge } from '../../engine/write/act'
 import { firmInfoFor } from '../../firm'
 import { DomainError, reject, rejectForbidden } from '../../kernel/domainError'
 import { amountOf } from '../balanceDue'
-import { type Account, accountsOf, billsOf, booksOf, lastAccounts, titlesOf } from './batchFacts'
+import { billsOf, booksOf, lastAccounts, titlesOf } from './batchFacts'
 import { billPay, checkFollowedUp, startAmounts } from './course'
+import { type Account, accountsOf } from './payeeAccount'
 import { agreedPayment, checkUnasked } from './paying'
 import { type BillRow, inBillSql, visibleParty } from './sides'
 
@@ -62,6 +63,8 @@ interface Planned {
   readonly bank_id?: number | null
   readonly note?: string | null
   readonly given?: AnyRow
+  /** answers of the step that may follow at once */
+  readonly next?: AnyRow
 }
 
 /** What each step asks and does, by the same checks as the write of one bill. @throws DomainError where it is not possible */
@@ -79,7 +82,11 @@ const STEPS: Readonly<Record<BatchStep, (asked: Asked) => Promise<Planned>>> = {
     await checkFollowedUp(tx, row)
     const bank_id = row.bank_id ?? facts.lastAccounts.get(Number(row.payee_firm_id)) ?? null
     const given = bank_id === null ? {} : { bank_id }
-    return { after: billState.agreed, money: amountOf(row.payable_money), bank_id, given }
+    const title = facts.titles.get(row.id)
+    return {
+      ...{ after: billState.agreed, money: amountOf(row.payable_money), bank_id, given },
+      ...(title && { note: title.title, next: { invoice_id: title.id } }),
+    }
   },
   async notify({ row, facts }) {
     const title = facts.titles.get(row.id) ?? reject(batchMessages.untitled)
@@ -121,8 +128,8 @@ async function planned(asked: Asked, step: BatchStep): Promise<Planned | DomainE
 /** Of accounts in a list only the last digits are shown. */
 const tailOf = (number: string | null): string | null => (number === null ? null : number.replace(/\D/g, '').slice(-4))
 
-const doubtOf = ({ number, lastNumber }: Account): string | null =>
-  lastNumber !== null && number !== lastNumber ? (tailOf(lastNumber) ?? '') : null
+/** Steps that say or follow where the money goes: a new account is confirmed first. */
+const TO_ACCOUNT: readonly BatchStep[] = ['finish', 'pay']
 
 /**
  * What a step would do to each of many bills, and why it would not to some. The write takes the same checks anew, bill by bill.
@@ -139,20 +146,25 @@ export async function plan({ tx, body, user, now }: Work<BillRow>): Promise<Outc
   const rows = await billsOf(tx, ids, user)
   const facts: Facts = {
     lastAccounts: step === 'finish' && mayRefer(bank, user) ? await lastAccounts(tx, rows, user) : new Map(),
-    titles: step === 'notify' && mayRefer(invoiceTitle, user) ? await titlesOf(tx, rows, user) : new Map(),
+    titles:
+      ['finish', 'notify'].includes(step) && mayRefer(invoiceTitle, user) ? await titlesOf(tx, rows, user) : new Map(),
   }
   const plans: { row: BillRow; told: Planned | DomainError }[] = []
   for (const row of rows) plans.push({ row, told: await planned({ tx, row, user, now, facts }, step) })
   const accounts = await accountsOf(
     tx,
-    plans.map(({ row, told }) => ({ row, bankId: (told instanceof DomainError ? null : told.bank_id) ?? row.bank_id })),
+    plans.map(({ row, told }) => ({
+      id: row.id,
+      bankId: (told instanceof DomainError ? null : told.bank_id) ?? row.bank_id,
+    })),
+    now,
   )
   const told = plans.map(({ row, told }) => rowOf(step, row, told, accounts.get(row.id), user))
   const data = {
     // What can be done stands first.
     rows: [...told.filter(({ refusal }) => refusal === null), ...told.filter(({ refusal }) => refusal !== null)],
     unseen: ids.length - rows.length,
-    books: await booksOf(tx, user.firm_id),
+    books: await booksOf(tx, user),
   }
   return { data }
 }
@@ -180,7 +192,9 @@ function rowOf(
     removed: done?.removed ?? 0,
     bank: named(account?.bank ?? null),
     account: account ? tailOf(account.number) : null,
-    doubt: account && step === 'pay' ? doubtOf(account) : null,
+    last_account: tailOf(account?.lastNumber ?? null),
+    doubt: account && TO_ACCOUNT.includes(step) ? account.doubt : null,
+    account_stamp: account?.stamp ?? null,
     payable_money: done?.payable ?? amountOf(row.payable_money),
     paid_money: amountOf(row.paid_money),
     money: done?.money ?? sumOf(step, row),
@@ -189,5 +203,6 @@ function rowOf(
     note: done?.note ?? null,
     refusal,
     given: done?.given ?? {},
+    next: done?.next ?? {},
   }
 }

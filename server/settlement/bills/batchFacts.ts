@@ -23,31 +23,6 @@ export async function billsOf(tx: Reader, ids: readonly number[], user: Session)
   })
 }
 
-/** Where a bill's money goes, and where that of its payee went last. */
-export interface Account {
-  readonly bank: string | null
-  readonly number: string | null
-  readonly lastNumber: string | null
-}
-
-/** The accounts of bills by their ids; of one without an account nothing. */
-export async function accountsOf(
-  tx: Reader,
-  bills: readonly { readonly row: Pick<BillRow, 'id'>; readonly bankId: number | null }[],
-): Promise<ReadonlyMap<number, Account>> {
-  const named = bills.flatMap(({ row, bankId }) => (bankId === null ? [] : [{ id: row.id, bank_id: bankId }]))
-  if (named.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; bank: string | null; number: string | null; last: string | null }>(sql`
-    select b.id, k.bank_name as bank, k.account_num as number, (
-      select lk.account_num from bill lb join bank lk on lk.id = lb.bank_id
-      where lb.payee_firm_id = b.payee_firm_id and lb.direction = b.direction and lb.owner_firm_id = b.owner_firm_id
-        and lb.id <> b.id and lb.removed_at is null and lb.paid_money > 0
-      order by lb.id desc limit 1) as last
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(id int, bank_id int)
-    join bill b on b.id = named.id join bank k on k.id = named.bank_id`)
-  return new Map(rows.map(({ id, bank, number, last }) => [id, { bank, number, lastNumber: last }]))
-}
-
 /** By payee the account that its last bill named, else its only one, among those that the user may choose. */
 export async function lastAccounts(
   tx: Reader,
@@ -81,12 +56,12 @@ export async function titlesOf(tx: Reader, bills: readonly BillRow[], user: Sess
   return new Map(rows.map(({ bill, id, title }) => [bill, { id, title }]))
 }
 
-/** What a company's books have open and paid on each side, in fen; drafts apart. */
-export const booksOf = (tx: Reader, owner: number) =>
+/** What the reader's company has open and paid on each side, in fen, of the bills that they see; drafts apart. */
+export const booksOf = (tx: Reader, user: Session) =>
   tx.rows<{ direction: number; unpaid_money: number; paid_money: number; open_count: number }>(sql`
-    select direction, coalesce(sum(unpaid_money), 0)::float8 as unpaid_money,
-      coalesce(sum(paid_money), 0)::float8 as paid_money,
-      count(*) filter (where check_status <> ${billState.settled})::int as open_count
-    from bill where owner_firm_id = ${owner} and removed_at is null and check_status <> ${billState.draft}
-      and direction in (${billSide.payable}, ${billSide.receivable})
-    group by direction order by direction`)
+    select t.direction, coalesce(sum(t.unpaid_money), 0)::float8 as unpaid_money,
+      coalesce(sum(t.paid_money), 0)::float8 as paid_money,
+      count(*) filter (where t.check_status <> ${billState.settled})::int as open_count
+    from bill t where ${scopeSql(bill, user)} and t.owner_firm_id = ${user.firm_id} and t.check_status <> ${billState.draft}
+      and t.direction in (${billSide.payable}, ${billSide.receivable})
+    group by t.direction order by t.direction`)

@@ -8,6 +8,7 @@ import { back, finish, setAccount, start, submitInvoices, unnotify } from './cou
 import { dissolveBill, make } from './making'
 import { income, overview } from './month'
 import { month, monthOrders } from './monthEnd'
+import { withKnownAccount } from './payeeAccount'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
@@ -40,10 +41,10 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       payBill: pay,
       plan,
       startMany: asSingle('startBill', start),
-      finishMany: asSingle('finish', finish),
+      finishMany: asSingle('finish', withKnownAccount(finish)),
       notifyMany: asSingle('notify'),
       askMany: asSingle('askPayment', (work: Work<BillRow>) => askPayment(work, callApprovers)),
-      payRest,
+      payRest: withKnownAccount(payRest),
       remit,
       withdrawRemit,
       checkRemit,

@@ -3,12 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { labelOf } from '../../../src/domain/choice'
 import { hidden } from '../../../src/domain/mask'
 import { type Fen, formatYuan, yuanText } from '../../../src/domain/money'
+import { moneyWords } from '../../../src/domain/moneyWords'
 import { rescueTypes } from '../../../src/domain/rescueType'
 import {
+  type BillPaper,
+  billPapers,
+  billPeriod,
   billTerms,
   invoiceStatus,
+  isBillPaper,
   isIncoming,
   isReceivable,
+  legalNames,
+  letterTexts,
   reconciliation,
   shareAmounts,
 } from '../../../src/domain/settlement'
@@ -20,7 +27,6 @@ import { clock } from '../../engine/core/handlers'
 import { isSignedQuery, signQuery } from '../../engine/core/signing'
 import { seesFirmInfo } from '../../firm'
 import { DomainError, reject } from '../../kernel/domainError'
-import { moneyWords } from '../../pdf/moneyWords'
 import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
 import { billForPrint, orders, type Read } from './reading'
 import type { BillRow } from './sides'
@@ -28,15 +34,10 @@ import type { BillRow } from './sides'
 const PATH = '/v2/statement/bill.pdf'
 const SECONDS = 300
 
-/** What is printed of a bill: every order of it, or the letter in which both sides agree on its sum. */
-const prints = { statement: '对账单', letter: '对账函' } as const
-type Print = keyof typeof prints
-const isPrint = (kind: unknown): kind is Print => typeof kind === 'string' && Object.hasOwn(prints, kind)
-
 /** The address of a bill on paper, good for five minutes, in the words of whoever asks for it. */
 export async function print({ row, query, user }: Pick<Read, 'row' | 'query' | 'user'>) {
   const { type } = query
-  if (!isPrint(type)) return reject('参数 type 不正确')
+  if (!isBillPaper(type)) return reject('参数 type 不正确')
   // Whether the paper names a provider is settled by who asks for it (F-398).
   const of = `id=${row.id}&type=${type}&firm=${user.firm_id}&named=${seesFirmInfo(user) ? 1 : 0}`
   return { url: signQuery(PATH, of, SECONDS) }
@@ -59,14 +60,14 @@ export function mountBillPrints(api: FastifyInstance, db: Db, printPdf: PrintPdf
   api.get<{ Querystring: Asked }>(PATH, { config: { bare: true } }, async ({ query }, reply) => {
     const { id, type, firm, named, exp, sig } = query
     const of = `id=${id}&type=${type}&firm=${firm}&named=${named}`
-    if (!isPrint(type) || !isSignedQuery(PATH, of, Number(exp), String(sig))) {
+    if (!isBillPaper(type) || !isSignedQuery(PATH, of, Number(exp), String(sig))) {
       throw new DomainError('下载地址已失效，请重新导出', { status: 403 })
     }
     const found = await billOf(db, Number(id))
     if (!found) throw new DomainError('账单不存在', { status: 404 })
     const row = named === '1' || found.firm_name === null ? found : { ...found, ...withheld }
     const document = await documentOf(db, row, type, Number(firm))
-    const name = `${prints[type]} ${partyName(row)} ${formatDay(Number(row.start_time))}.pdf`
+    const name = `${billPapers[type]} ${partyName(row)} ${formatDay(Number(row.start_time))}.pdf`
     return reply
       .headers({
         'content-type': 'application/pdf',
@@ -110,25 +111,17 @@ const namesOf = (stored: Record<string, unknown>): Pick<Named, 'title' | 'bank' 
   }
 }
 
-/** Legal names where they are known: the payer's of its billing title, the payee's of its account. */
-function legalNames(row: BillRow & Named): { readonly owner: string; readonly party: string } {
-  const payer = row.title
-  const payee = row.payee_name
-  const [owner, party] = isReceivable(row) ? [payee, payer] : [payer, payee]
-  return { owner: owner ?? row.owner_name ?? '', party: party ?? partyName(row) }
-}
-
 const partyName = ({ firm_name, customer_name }: Named): string => firm_name ?? customer_name ?? ''
 
 /** @param reader the firm in whose words it is: what one side pays the other receives */
-async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: number): Promise<PdfDocument> {
+async function documentOf(db: Db, row: BillRow & Named, type: BillPaper, reader: number): Promise<PdfDocument> {
   const now = clock()
   const read = { tx: db, row, now, query: {} }
   const [whole, listed] = await Promise.all([billForPrint(read), orders(read)])
   const incoming = isIncoming(whole.bill, { firm_id: reader })
   const told = { row: whole.bill, whole, listed: listed.data, incoming, now }
   return {
-    title: `${legalNames(row).owner}${prints[type]}`,
+    title: `${legalNames(row).owner}${billPapers[type]}`,
     foot: `${row.no} · 打印时间 ${formatFull(now)}`,
     blocks: type === 'statement' ? statementBlocks(told) : letterBlocks(told),
   }
@@ -142,9 +135,6 @@ interface Told {
   readonly now: number
 }
 
-const periodOf = ({ start_time, finish_time }: BillRow) =>
-  `${formatDay(Number(start_time))} 至 ${formatDay(Number(finish_time))}`
-
 /** Whose bill it is, for when, how far it has come. */
 const headOf = ({ row }: Told): PdfBlock => ({
   kind: 'facts',
@@ -152,14 +142,14 @@ const headOf = ({ row }: Told): PdfBlock => ({
     ['账单编号', row.no ?? ''],
     ['对账状态', labelOf(reconciliation, row.check_status)],
     [isReceivable(row) ? '客户' : '服务商', legalNames(row).party],
-    ['账期', periodOf(row)],
+    ['账期', billPeriod(row)],
     ['结算公司', legalNames(row).owner],
     ['实开税率', `${row.real_tax_point}%`],
   ],
 })
 
 /** The bill's sum, term by term, as its page shows it. */
-function sumBlocks({ row, incoming }: Told): PdfBlock[] {
+function sumBlocks({ row, whole, incoming }: Told): PdfBlock[] {
   const { terms, result } = billTerms(row, incoming)
   const rows = [
     ...terms.map(({ label, fen, less }) => [less ? `减：${label}` : label, formatYuan(fen ?? 0)]),
@@ -179,6 +169,21 @@ function sumBlocks({ row, incoming }: Told): PdfBlock[] {
     },
     { kind: 'amount', label: incoming ? '未收金额' : '未付金额', amount: formatYuan(left), words: moneyWords(left) },
     ...accountBlocks(row),
+    ...titleBlocks(whole),
+  ]
+}
+
+/** To whom the invoice is made out. */
+function titleBlocks({ invoice_title }: Told['whole']): PdfBlock[] {
+  if (!invoice_title) return []
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['发票抬头', invoice_title.title],
+        ['税号', invoice_title.duty_num],
+      ],
+    },
   ]
 }
 
@@ -289,17 +294,13 @@ function paymentBlocks({ payInfo }: Told['whole'], incoming: boolean): PdfBlock[
 function letterBlocks(told: Told): PdfBlock[] {
   const { row, now } = told
   const { owner, party } = legalNames(row)
-  const owed = formatYuan(row.payable_money ?? 0)
-  const [from, to] = isReceivable(row) ? [party, owner] : [owner, party]
+  const texts = letterTexts(row, now)
   return [
-    { kind: 'text', text: `致：${party}` },
-    {
-      kind: 'text',
-      text: `双方就 ${periodOf(row)} 期间的道路救援服务共 ${row.order_count ?? 0} 单进行对账，${from}应付${to}${owed}（${moneyWords(row.payable_money ?? 0)}）。截至 ${formatDay(now)}，已付 ${formatYuan(row.paid_money ?? 0)}，未付 ${formatYuan(row.unpaid_money ?? 0)}。`,
-    },
+    { kind: 'text', text: texts.to },
+    { kind: 'text', text: texts.about },
     headOf(told),
     ...sumBlocks(told),
-    { kind: 'text', text: '以上数据请核对。如无异议，请盖章确认后回传；如有异议，请在对账单中逐单说明。' },
+    { kind: 'text', text: texts.end },
     {
       kind: 'signatures',
       parties: [

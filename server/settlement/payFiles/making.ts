@@ -13,6 +13,7 @@ import { records } from '../../engine/write/records'
 import { seesFirmInfo } from '../../firm'
 import { reject, rejectForbidden } from '../../kernel/domainError'
 import { openApproval } from '../bills/course'
+import { accountsOf as payeeAccounts } from '../bills/payeeAccount'
 import { requireRole } from '../bills/sides'
 import { toGbk } from './gbk'
 import { inOpenFile, type PayBatchRow, refuseInFile } from './payRow'
@@ -31,6 +32,7 @@ function requirePayer(user: Session): void {
 interface ReadyRow {
   readonly id: number
   readonly no: string
+  readonly bank_id: number
   readonly firm_name: string | null
   readonly payee_name: string
   readonly bank: string
@@ -42,10 +44,18 @@ interface ReadyRow {
 }
 
 /** Payable bills of the firm's own books whose payment is agreed to, with an account, and in no open file. */
-export async function ready({ tx, user }: { readonly tx: Pick<Tx, 'rows'>; readonly user: Session }) {
+export async function ready({
+  tx,
+  user,
+  now,
+}: {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  readonly now: number
+}) {
   requirePayer(user)
   const rows = await tx.rows<ReadyRow>(sql`
-    select t.id, t.no, f.name as firm_name, k.account_name as payee_name, k.bank_name as bank,
+    select t.id, t.no, t.bank_id, f.name as firm_name, k.account_name as payee_name, k.bank_name as bank,
       k.account_num as payee_account, t.payable_money::float8 as payable_money, t.paid_money::float8 as paid_money,
       t.unpaid_money::float8 as unpaid_money, coalesce(a.decided_ids, '[]'::jsonb) @> ${JSON.stringify([user.id])}::jsonb as mine
     from bill t join bank k on k.id = t.bank_id left join firm f on f.id = t.firm_id
@@ -54,12 +64,26 @@ export async function ready({ tx, user }: { readonly tx: Pick<Tx, 'rows'>; reado
       and t.check_status = ${billState.invoiced} and t.unpaid_money > 0 and not ${inOpenFile}
     order by t.finish_time, t.id limit ${MOST_READY}`)
   // Who has agreed to a payment does not make it (decisions §6).
-  return { rows: rows.map(({ mine, ...row }) => ({ ...row, reason: mine ? billMessages.agreer : null })) }
+  const accounts = await payeeAccounts(
+    tx,
+    rows.map(({ id, bank_id }) => ({ id, bankId: bank_id })),
+    now,
+  )
+  return {
+    rows: rows.map(({ mine, bank_id: _, ...row }) => ({
+      ...row,
+      reason: mine ? billMessages.agreer : null,
+      doubt: accounts.get(row.id)?.doubt ?? null,
+      account_stamp: accounts.get(row.id)?.stamp ?? null,
+    })),
+  }
 }
 
 interface Chosen {
   readonly id: number
   readonly money: Fen
+  /** confirms an account that is new to its payee */
+  readonly stamp: unknown
 }
 
 /** What was ticked, with the amounts that were seen. @throws DomainError for a malformed list */
@@ -67,9 +91,11 @@ function chosenOf(given: unknown): readonly Chosen[] {
   if (!Array.isArray(given) || given.length === 0) return reject(say.bills)
   if (given.length > MOST_PAYMENTS) return reject(say.tooMany)
   const chosen = given.map((one: unknown): Chosen => {
-    const { id, money } = (one ?? {}) as Readonly<Record<string, unknown>>
+    const { id, money, account_stamp: stamp } = (one ?? {}) as Readonly<Record<string, unknown>>
     const fen = typeof money === 'number' ? yuanToFen(money) : null
-    return typeof id === 'number' && Number.isSafeInteger(id) && fen !== null ? { id, money: fen } : reject(say.bills)
+    return typeof id === 'number' && Number.isSafeInteger(id) && fen !== null
+      ? { id, money: fen, stamp }
+      : reject(say.bills)
   })
   if (new Set(chosen.map(({ id }) => id)).size < chosen.length) reject(say.bills)
   return chosen
@@ -86,6 +112,11 @@ export async function make({ tx, input, user, now, afterCommit }: Own): Promise<
     tx,
     found.map(({ bank_id }) => bank_id),
   )
+  const payees = await payeeAccounts(
+    tx,
+    found.map(({ id, bank_id }) => ({ id, bankId: bank_id })),
+    now,
+  )
   const batches = records(tx, payBatch)
   const lines = []
   for (const [i, row] of found.entries()) {
@@ -97,6 +128,9 @@ export async function make({ tx, input, user, now, afterCommit }: Own): Promise<
     const asked = await openApproval(tx, row, now)
     if (asked?.status !== approvalState.toWriteOff) return reject(`${row.no}：${billMessages.unapproved}`)
     if (asked.decided_ids.includes(user.id)) reject(`${row.no}：${billMessages.agreer}`)
+    const payee = payees.get(row.id)
+    const said = chosen.find(({ id }) => id === row.id)?.stamp
+    if (payee?.doubt && said !== payee.stamp) reject(`${row.no}：${payee.doubt}`)
     await refuseInFile(tx, row.id)
     lines.push({
       ...{ place: i + 1, bill_id: row.id, open_bill_id: row.id, pay_money: Number(row.unpaid_money) },

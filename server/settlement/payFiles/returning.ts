@@ -57,9 +57,12 @@ function judge(text: unknown, no: string, lines: readonly PayLineRow[]): readonl
   const results = parseReturn(String(text))
   if ('fault' in results) return reject(results.fault, { errors: { text: results.fault } })
   const first = new Map<number, number>()
-  return results.map((result): Judged => {
-    const line = lineOf(result, no, lines)
-    const fault = faultOf(result, line)
+  const found = results.map((result) => ({ result, line: lineOf(result, no, lines) }))
+  /** A payment that one line calls paid and another failed is neither. */
+  const isDisputed = (line: PayLineRow): boolean =>
+    [true, false].every((isPaid) => found.some((one) => one.line?.id === line.id && one.result.isPaid === isPaid))
+  return found.map(({ result, line }): Judged => {
+    const fault = faultOf(result, line) ?? (line && isDisputed(line) ? say.result : null)
     if (fault !== null || !line) return { result, fate: 'wrong', reason: fault, line }
     const before = first.get(line.id)
     if (before !== undefined) return { result, fate: 'wrong', reason: samePayment(before), line }
@@ -98,7 +101,7 @@ const told = ({ result, fate, reason, line }: Judged, numbers: ReadonlyMap<numbe
   line: result.line,
   bill_no: line ? (numbers.get(line.bill_id) ?? null) : null,
   payee: line ? visibleParty(line.payee, billSide.payable, user) : null,
-  money: line ? Number(line.pay_money) : result.money,
+  money: line ? Number(line.pay_money) : result.money || null,
   fate,
   reason,
 })

@@ -11,10 +11,10 @@ import { order } from '../../../src/resources/order/order.resource'
 import { hookDelivery } from '../../../src/resources/upstream/hookDelivery.resource'
 import { openHook } from '../../../src/resources/upstream/openHook.resource'
 import type { Db, Tx } from '../../db/db'
-import { setTimerOutside, startTimer } from '../../db/timer'
 import { clock } from '../../engine/core/handlers'
+import { type QueueSpec, WorkQueue } from '../../engine/work/queue'
 import { records } from '../../engine/write/records'
-import { type Log, silent } from '../../kernel/log'
+import type { Log } from '../../kernel/log'
 import { recordApiCall } from '../logs/apiLog'
 import { type DeliveryRow, payloadOf, type SeeOrder } from './payload'
 import { photoArrived, photoMissed } from './photoTasks'
@@ -38,10 +38,6 @@ const AT_ONCE = 2
 const MOST_AT_ONCE = 64
 /** Seconds that an attempt is this node's: longer than it may take, so that one that was killed is made again soon. */
 const LEASE = ANSWER_SECONDS * 3
-/** When an event's transaction has probably ended. */
-const SOON_MS = 100
-const LATER_MS = 2000
-const MOST_WAIT_MS = 30_000
 
 interface SenderOptions {
   readonly db: Db
@@ -70,114 +66,74 @@ const readersSql = sql`(
     select id, case id when h.keeper_id then 0 when f.admin_id then 1 else 2 end as rank from staff
     where firm_id = h.firm_id and status = 1 and removed_at is null order by rank, id limit 5) s)`
 
+/** Deliveries that wait, with the end of the lease of whichever node is at one. */
+const WAITING = sql`
+  select d.id, greatest(d.next_time, d.lease_time) as due, d.create_time as since, d.order_id
+  from hook_delivery d join open_hook h on h.id = d.hook_id and h.status = 1 and h.removed_at is null
+  where d.status = ${deliveryState.waiting} and d.removed_at is null`
+
+/** Of each hook as many as it may have at once, so that a receiver with many that wait keeps nobody else waiting. */
+const DUE = sql`
+  select d.id, h.id as lane from open_hook h cross join lateral (
+    select id from hook_delivery where hook_id = h.id and status = ${deliveryState.waiting} and next_time <= now()
+      and (lease_time is null or lease_time <= now()) and removed_at is null
+    order by next_time, id limit ${AT_ONCE}) d
+  where h.status = 1 and h.removed_at is null order by h.id`
+
 /** Sends what is queued for hooks: each attempt once, by whichever node takes it. */
 export class HookSender {
-  readonly #underway = new Map<number, number>()
-  readonly #running = new Set<Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #wakesAt = Number.POSITIVE_INFINITY
-  #isStarted = false
+  readonly queue: WorkQueue<Claimed>
 
-  constructor(private readonly options: SenderOptions) {}
+  constructor(private readonly options: SenderOptions) {
+    const spec: QueueSpec<Claimed> = {
+      name: 'webhooks',
+      title: 'Webhook 投递',
+      command: 'HookSender',
+      waiting: () => WAITING,
+      due: () => DUE,
+      atOnce: MOST_AT_ONCE,
+      perLane: AT_ONCE,
+      claim: (id) => this.#claim(id),
+      work: (claimed) => this.#send(claimed),
+    }
+    this.queue = new WorkQueue(options.db, spec, options.log)
+  }
 
   /** From now on what is queued is sent by itself. @returns the way to stop */
-  start(log: Log): () => void {
-    this.#isStarted = true
-    const stop = startTimer('webhooks', () => this.sweep(), log)
-    return () => {
-      this.#isStarted = false
-      clearTimeout(this.#timer)
-      stop()
-      void this.options.transport.close()
-    }
+  start(): () => Promise<void> {
+    return this.queue.start()
   }
 
   /** Something was queued in a transaction that has not ended yet. */
   wake(): void {
-    this.#wakeIn(SOON_MS)
-    if (this.#isStarted) setTimerOutside(() => this.#wakeIn(0), LATER_MS).unref()
-  }
-
-  #wakeIn(ms: number): void {
-    const at = Date.now() + ms
-    if (!this.#isStarted || at >= this.#wakesAt) return
-    clearTimeout(this.#timer)
-    this.#wakesAt = at
-    this.#timer = setTimerOutside(() => {
-      this.#wakesAt = Number.POSITIVE_INFINITY
-      this.sweep().catch((error: unknown) => this.#log.warn(`webhooks: ${error}`))
-    }, ms).unref()
-  }
-
-  get #log(): Pick<Log, 'warn'> {
-    return this.options.log ?? silent
+    this.queue.wake()
   }
 
   /** Begins what is due; attempts go on behind it. @returns how many were begun */
-  async sweep(): Promise<number> {
-    const { db } = this.options
-    const due = await db.rows<{ id: number; hook_id: number }>(sql`
-      select d.id, h.id as hook_id from open_hook h cross join lateral (
-        select id from hook_delivery where hook_id = h.id and status = ${deliveryState.waiting} and next_time <= now()
-          and (lease_time is null or lease_time <= now()) and removed_at is null
-        order by next_time, id limit ${AT_ONCE}) d
-      where h.status = 1 and h.removed_at is null order by h.id`)
-    let begun = 0
-    for (const { id, hook_id } of due) {
-      const busy = this.#underway.get(hook_id) ?? 0
-      if (busy >= AT_ONCE || this.#running.size >= MOST_AT_ONCE) continue
-      this.#begin(id, hook_id)
-      begun++
-    }
-    await this.#setAlarm()
-    return begun
+  sweep(): Promise<number> {
+    return this.queue.begin()
   }
 
   /** When everything that was begun has ended. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running)
-  }
-
-  #begin(id: number, hookId: number): void {
-    this.#underway.set(hookId, (this.#underway.get(hookId) ?? 0) + 1)
-    const run = this.attempt(id)
-      .catch((error: unknown) => void this.#log.warn(`webhook delivery ${id}: ${error}`))
-      .then((isMade) => {
-        this.#running.delete(run)
-        this.#underway.set(hookId, (this.#underway.get(hookId) ?? 1) - 1)
-        // One that is held by somebody else is not asked for again at once.
-        this.#wakeIn(isMade ? 0 : LATER_MS)
-      })
-    this.#running.add(run)
-  }
-
-  /** The next moment at which something is due wakes this node. */
-  async #setAlarm(): Promise<void> {
-    if (!this.#isStarted) return
-    const [next] = await this.options.db.rows<{ at: Date | null }>(sql`
-      select min(greatest(d.next_time, coalesce(d.lease_time, d.next_time))) as at from hook_delivery d
-      join open_hook h on h.id = d.hook_id and h.status = 1
-      where d.status = ${deliveryState.waiting} and d.removed_at is null and d.next_time > now()`)
-    if (next?.at) this.#wakeIn(Math.min(MOST_WAIT_MS, Math.max(0, next.at.getTime() - Date.now()) + SOON_MS))
+  idle(): Promise<void> {
+    return this.queue.idle()
   }
 
   /** One attempt, unless another node is at it or it is not due. @returns whether it was made */
-  async attempt(id: number): Promise<boolean> {
-    const claimed = await this.#claim(id)
-    if (!claimed) return false
+  attempt(id: number): Promise<boolean> {
+    return this.queue.run(id)
+  }
+
+  async #send(claimed: Claimed): Promise<void> {
     const { delivery, hook, readers } = claimed
     const { see, publicUrl = null, transport } = this.options
     const isKept = delivery.payload && delivery.event !== 'order.photos'
     const body = isKept ? String(delivery.payload) : await payloadOf(delivery, { see, publicUrl, readers })
-    if (body === null) {
-      await this.#unseen(claimed)
-      return true
-    }
+    if (body === null) return this.#unseen(claimed)
     const now = Date.now()
     const call = { url: hook.url, id: delivery.message_id, body, secrets: secretsOf(hook, now), now }
     const answer = await transport.send(call)
     await this.#settle(claimed, body, signedHeaders(call), answer)
-    return true
   }
 
   #claim(id: number): Promise<Claimed | null> {

@@ -6,7 +6,7 @@ import { openKeyMessages as say } from '../../../src/domain/upstream'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { turn } from '../../../src/schema/compile/travel'
-import { type AnyAction, type AnyResource, MESSAGES } from '../../../src/schema/model'
+import type { AnyAction, AnyResource } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import type { Db, Tx } from '../../db/db'
 import type { Row } from '../../engine/core/codec'
@@ -18,7 +18,7 @@ import { inTransaction as runInOneGo } from '../../engine/write/inOneGo'
 import { records } from '../../engine/write/records'
 import { transition } from '../../engine/write/write'
 import type { WriteRequest } from '../../engine/write/writeRequest'
-import { DomainError } from '../../kernel/domainError'
+import { DomainError, isRefusal } from '../../kernel/domainError'
 import type { OpenCaller } from './openKeys'
 
 export interface OpenDeps {
@@ -121,7 +121,7 @@ const wordsOf = (status: number | null, label: string): string => `订单${label
 
 /** Says in which state the order is where the desk would be asked to look again. */
 export function refusePast(error: unknown, { status }: Standing, label: string): never {
-  if (error instanceof DomainError && error.info === MESSAGES.stale) {
+  if (isRefusal(error, 'stale')) {
     return conflict(wordsOf(status, label))
   }
   throw error

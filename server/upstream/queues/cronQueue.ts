@@ -10,6 +10,7 @@ import {
   type QueueKind,
   queueId,
   queueKinds,
+  SIMULATED_TIP,
   queueState as state,
 } from '../../../src/domain/upstream'
 import type { OrderRecord } from '../../../src/resources/order'
@@ -127,7 +128,7 @@ async function photosOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
     api_success: status === pictureTaskState.done ? 1 : 0,
     status,
     times: seconds(times ?? create_time),
-    tips: data?.simulated ? '模拟' : null,
+    tips: data?.simulated ? SIMULATED_TIP : null,
   }))
 }
 
@@ -154,7 +155,7 @@ async function messagesOf(tx: Rows, orderId: number): Promise<QueueRow[]> {
     api_success: status === outboxStatus.sent ? 1 : 0,
     status: status === outboxStatus.failed ? state.failed : FINISHED.includes(status) ? state.done : state.waiting,
     times: seconds(time),
-    tips: status === outboxStatus.simulated ? '模拟' : null,
+    tips: status === outboxStatus.simulated ? SIMULATED_TIP : null,
   }))
 }
 

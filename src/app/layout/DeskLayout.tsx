@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Box, Row, Stack, Text } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
+import { Later } from '../../ui/Later'
 import { lazy, nothing } from '../../ui/lazy'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
@@ -55,7 +56,11 @@ export function DeskLayout({ children, menu, search, alerts }: DeskLayoutProps) 
         {!small && <Sidebar folded={folded} />}
         <Stack flex grow shrink scroll={!fixedHeader} ref={fixedHeader ? undefined : scroller}>
           <Navbar search={search} alerts={alerts} />
-          {tagsView && !small && <TabStrip />}
+          {tagsView && !small && (
+            <Later until={<Row fixed fill="surface" edge="bottom" className="desk-tabs" />}>
+              <TabStrip />
+            </Later>
+          )}
           <Stack
             id="main-content"
             as="main"

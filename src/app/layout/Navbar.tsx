@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Box, Row, Text } from '../../ui/Box'
+import { Later } from '../../ui/Later'
 import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import { useOwnPageName } from '../../ui/pageSubject'
@@ -88,16 +89,18 @@ export function Navbar({ search, alerts }: NavbarSlots) {
       </Row>
       {search}
       <Box as="span" grow />
-      {alerts}
-      {!small && (
-        <>
-          <LanguageSwitch />
-          <ThemeButton />
-          <Box as="span" fixed className="desk-rule" aria-hidden="true" />
-        </>
-      )}
-      {/* On a phone it is the last of the foot. */}
-      {!small && <UserMenu />}
+      <Later>
+        {alerts}
+        {/* On a phone the foot has them. */}
+        {!small && (
+          <>
+            <LanguageSwitch />
+            <ThemeButton />
+            <Box as="span" fixed className="desk-rule" aria-hidden="true" />
+            <UserMenu />
+          </>
+        )}
+      </Later>
     </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { Box, Row, Stack } from '../../ui/Box'
+import { Later } from '../../ui/Later'
 import { Logo } from '../../ui/Logo'
 import { useDeskSettings } from '../../ui/settings'
 import { MenuGroupEntry } from './MenuGroupEntry'
@@ -52,26 +53,28 @@ export function Sidebar({ folded }: SidebarProps) {
         </Row>
       )}
       <Box as="ul" grow className="desk-menu">
-        {menu.groups.map((group) => {
-          const sole = soleItem(group)
-          if (sole) {
+        <Later>
+          {menu.groups.map((group) => {
+            const sole = soleItem(group)
+            if (sole) {
+              return (
+                <li key={group.key}>
+                  <MenuLink item={sole} icon={group.icon} on={present?.item === sole} folded={folded} />
+                </li>
+              )
+            }
             return (
-              <li key={group.key}>
-                <MenuLink item={sole} icon={group.icon} on={present?.item === sole} folded={folded} />
-              </li>
+              <MenuGroupEntry
+                key={group.key}
+                group={group}
+                present={present?.item ?? null}
+                folded={folded}
+                open={open === group.key}
+                onToggle={() => setOpen(open === group.key ? undefined : group.key)}
+              />
             )
-          }
-          return (
-            <MenuGroupEntry
-              key={group.key}
-              group={group}
-              present={present?.item ?? null}
-              folded={folded}
-              open={open === group.key}
-              onToggle={() => setOpen(open === group.key ? undefined : group.key)}
-            />
-          )
-        })}
+          })}
+        </Later>
       </Box>
     </Stack>
   )

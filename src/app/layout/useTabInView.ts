@@ -20,10 +20,11 @@ export function useTabInView(strip: RefObject<HTMLElement | null>, own: string, 
       tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
       fade()
     }
-    reveal()
     line.addEventListener('scroll', fade, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(reveal)
-    observer?.observe(line)
+    // It calls at once, when the page has been laid out anyway: to measure here would lay it out twice.
+    if (observer) observer.observe(line)
+    else reveal()
     if (tab) observer?.observe(tab)
     return () => {
       line.removeEventListener('scroll', fade)

@@ -1,17 +1,11 @@
 import { ResourceContextProvider } from 'react-admin'
-import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
-import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
 import { lazy } from '../../ui/lazy'
-import { listComponents } from '../features'
+import { listScreenOf, slotsOf } from './listScreen'
 
 const SchemaSingle = lazy(() =>
   import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),
-)
-
-const formSlots: Readonly<Record<string, ListSlots>> = Object.fromEntries(
-  Object.entries(formScreens).map(([name, path]) => [name, formScreenSlots(path)]),
 )
 
 interface ViewPageProps {
@@ -22,8 +16,7 @@ interface ViewPageProps {
 
 /** A list (or the form of a resource of one row) at its address: the screen registered in its place, else the generic one. */
 export function ViewPage({ resource, view }: ViewPageProps) {
-  const slots = formSlots[resource.name]
-  const List = listComponents[view ? `${resource.name}.${view}` : resource.name]
+  const List = listScreenOf(resource, view)
   return (
     <ResourceContextProvider value={resource.name}>
       {List ? (
@@ -31,7 +24,7 @@ export function ViewPage({ resource, view }: ViewPageProps) {
       ) : resource.single ? (
         <SchemaSingle resource={resource} />
       ) : (
-        <SchemaList key={view} resource={resource} view={view} slots={slots} />
+        <SchemaList key={view} resource={resource} view={view} slots={slotsOf(resource, view) ?? undefined} />
       )}
     </ResourceContextProvider>
   )

@@ -1,49 +1,66 @@
 import type { ReactElement } from 'react'
-import { CustomRoutes, Resource } from 'react-admin'
-import { Route } from 'react-router-dom'
+import type { ResourceDefinitions } from 'react-admin'
+import type { RouteObject } from 'react-router-dom'
 import { resources } from '../../resources'
 import { formScreens, screens } from '../../resources/screens'
 import { tabbedScreenOf } from '../../schema/compile/menu'
 import { addressOfRuntime } from '../../schema/compile/runtime/declaration'
 import { type AnyResource, type ScreenDecl, verbOf } from '../../schema/model'
 import { screenComponents } from '../features'
+import { NotFoundPage } from '../layout/NotFoundPage'
 import { FormScreen } from './FormScreen'
 import { ResourcePages } from './ResourcePages'
 import { RuntimePages } from './RuntimePages'
 import { TabbedPage } from './TabbedPage'
 import { ViewPage } from './ViewPage'
 
-/** Routes of everything declared: resources keep their names for react-admin and stand at their addresses. */
-export function deskRoutes(): ReactElement {
-  return (
-    <>
-      {resources.map((resource) => (
-        <Resource
-          key={resource.name}
-          name={resource.name}
-          recordRepresentation={resource.title}
-          hasCreate={verbOf(resource, 'create') !== undefined}
-          hasEdit={verbOf(resource, 'edit') !== undefined}
-        />
-      ))}
-      <CustomRoutes>
-        {resources.flatMap((resource) => [
-          ...Object.entries(resource.views ?? {}).map(([name, { path }]) =>
-            path === undefined ? null : <Route key={path} path={path} element={viewOf(resource, name)} />,
-          ),
-          ...(resource.path
-            ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
-            : []),
-        ])}
-        <Route path={`${addressOfRuntime(':resource')}/*`} element={<RuntimePages />} />
-        {screens.filter((screen) => !isBare(screen)).flatMap(screenRoutes)}
-      </CustomRoutes>
-      <CustomRoutes noLayout>{screens.filter(isBare).flatMap(screenRoutes)}</CustomRoutes>
-    </>
-  )
+type DeskRoute = RouteObject & {
+  readonly path: string
+  /** it stands alone, without menu and bar */
+  readonly bare?: boolean
 }
 
-const isBare = ({ bare = false }: ScreenDecl): boolean => bare
+/** What react-admin's own components know of the resources. */
+export const resourceDefinitions: ResourceDefinitions = Object.fromEntries(
+  resources.map((resource) => [
+    resource.name,
+    {
+      name: resource.name,
+      recordRepresentation: resource.title,
+      hasCreate: verbOf(resource, 'create') !== undefined,
+      hasEdit: verbOf(resource, 'edit') !== undefined,
+    },
+  ]),
+)
+
+let all: readonly DeskRoute[] | null = null
+
+/**
+ * The routes that an address may lead to. Of the desk's three hundred few have its beginning: the router, which ranks all it
+ * is given at each navigation, gets those alone.
+ */
+export function routesNear(pathname: string): readonly DeskRoute[] {
+  all ??= deskRoutes()
+  const wanted = pathname.toLowerCase()
+  return all.filter(({ path }) => wanted.startsWith(fixedPart(path)))
+}
+
+/** `/case/index/*` → `/case/index` */
+const fixedPart = (path: string): string => path.replace(/\/?[:*].*$/, '').toLowerCase()
+
+/** Routes of everything declared: resources keep their names for react-admin and stand at their addresses. */
+const deskRoutes = (): readonly DeskRoute[] => [
+  ...resources.flatMap((resource) => [
+    ...Object.entries(resource.views ?? {}).flatMap(([name, { path }]) =>
+      path === undefined ? [] : [{ path, element: viewOf(resource, name) }],
+    ),
+    ...(resource.path ? [{ path: `${resource.path}/*`, element: pagesOf(resource) }] : []),
+  ]),
+  { path: `${addressOfRuntime(':resource')}/*`, element: <RuntimePages /> },
+  ...screens.flatMap(screenRoutes),
+  { path: '*', element: <NotFoundPage /> },
+]
+
 const isTabbed = (screen: ScreenDecl): boolean => screen.tabs !== undefined
 
 const pagesOf = (resource: AnyResource) => belowStrip(<ResourcePages resource={resource} />, resource)
@@ -62,18 +79,16 @@ function belowStrip(page: ReactElement, resource: AnyResource, view?: string): R
 }
 
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
-function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
+function screenRoutes(screen: ScreenDecl & { readonly name: (typeof screens)[number]['name'] }): DeskRoute[] {
+  const { path, bare = false } = screen
   const Screen = screenComponents[screen.name]
-  if (isTabbed(screen)) {
-    const page = <TabbedPage screen={screen} one={Screen && <Screen />} />
-    return [<Route key={screen.path} path={screen.path} element={page} />]
-  }
-  const resource = resources.find(({ name }) => formScreens[name] === screen.path)
-  const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
-  if (!page) return []
-  const paths = [screen.path, ...(screen.aliases ?? [])]
-  const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
-  return distinct.map((path) => <Route key={path} path={path} element={page} />)
+  if (isTabbed(screen)) return [{ path, bare, element: <TabbedPage screen={screen} one={Screen && <Screen />} /> }]
+  const resource = resources.find(({ name }) => formScreens[name] === path)
+  const element = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
+  if (!element) return []
+  const paths = [path, ...(screen.aliases ?? [])]
+  const distinct = paths.filter((one, i) => paths.findIndex((other) => same(other, one)) === i)
+  return distinct.map((one) => ({ path: one, bare, element }))
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

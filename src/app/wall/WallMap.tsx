@@ -66,7 +66,7 @@ export function WallMap({ city, elsewhere = 0, orders, drivers, now, offset, tim
             return at ? [{ id, at, state: idle ? ('idle' as const) : ('busy' as const), title: translate('技师') }] : []
           })}
         />
-        <WallOrders orders={withCards(placed, offset)} />
+        <WallOrders orders={withCards(placed, parseLngLat(centre), offset)} />
       </BaseMap>
     ),
     [placed, drivers, fit, centre, elsewhere, offset, translate],
@@ -108,15 +108,17 @@ interface Placed {
   readonly title: string
 }
 
+const isInCity = (centre: LngLat | null, { at }: Placed): boolean => !centre || greatCircleKm(centre, at) < CITY_KM
+
 /** What the map holds in view: the orders of the city. */
 function frameOf(centre: LngLat | null, placed: readonly Placed[]): readonly LngLat[] {
-  const inside = placed.filter(({ at }) => !centre || greatCircleKm(centre, at) < CITY_KM).map(({ at }) => at)
+  const inside = placed.filter((one) => isInCity(centre, one)).map(({ at }) => at)
   return inside.length > 1 ? inside : centre ? [centre, ...inside] : []
 }
 
-/** The most urgent ones with their cards open. */
-function withCards(placed: readonly Placed[], offset: number): readonly WallOrder[] {
-  const urgent = placed.filter(({ lateness }) => lateness === 'late' || lateness === 'soon')
+/** The most urgent ones of the city with their cards open: a card of another city would be cut by the frame. */
+function withCards(placed: readonly Placed[], centre: LngLat | null, offset: number): readonly WallOrder[] {
+  const urgent = placed.filter((one) => (one.lateness === 'late' || one.lateness === 'soon') && isInCity(centre, one))
   const first = [...urgent].sort((a, b) => (a.deadline ?? 0) - (b.deadline ?? 0)).slice(0, MOST_CARDS)
   return placed.map((one) => ({ ...one, card: first.includes(one) ? <Card order={one} offset={offset} /> : undefined }))
 }

@@ -27,7 +27,8 @@ const RINGING = ['create', 'bewrite', 'writeUp', 'gone']
  * Whether a write may change what rings. Most writes of an order do not: only a new one, another state or provider, a written-up
  * order, its tasks, and what the bell shows of it.
  */
-export function mayRing({ resource, id, action, moved, parts }: Hint, shown: unknown): boolean {
+export function mayRing({ resource, id, action, moved, parts, beside }: Hint, shown: unknown): boolean {
+  if (beside) return false
   if (resource !== order.name || id === null || moved || RINGING.includes(action)) return true
   if (parts?.includes(orderTodo.name)) return true
   const { groups } = Object(shown) as Partial<Alerts>

@@ -8,6 +8,7 @@ import { type BargainDraft, bargainMessages, checkBargain } from '../../domain/o
 import { isTwoAddress } from '../../domain/rescueType'
 import { approval } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
+import { moneyText } from '../../schema/kinds/money/moneyText'
 import { field } from '../../schema/model'
 import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
 import { FieldCell } from '../../schema/views/form/FieldCell'
@@ -15,8 +16,9 @@ import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../schema/views/form/useFormCall'
-import { Stack, Text } from '../../ui/Box'
+import { Stack } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
+import { Outcome } from '../../ui/Outcome'
 import './approval.css'
 import { MarginCard } from './MarginCard'
 
@@ -86,9 +88,6 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       onClose={onClose}
       onConfirm={submit}
     >
-      <Text as="p" tone="soft" below={2}>
-        {translate('服务商当前金额')} <b>{standing === null ? '—' : formatYuan(standing)}</b>
-      </Text>
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
@@ -108,6 +107,17 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
           </Stack>
         </form>
       </FormProviders>
+      <Outcome
+        title={translate('提交议价审批')}
+        rows={[
+          {
+            label: translate('结算金额'),
+            before: standing === null ? null : formatYuan(standing),
+            after: moneyText(price),
+            note: standing === null || price === null ? undefined : formatYuan(price - standing),
+          },
+        ]}
+      />
     </DeskDialog>
   )
 }

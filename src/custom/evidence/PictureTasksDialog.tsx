@@ -2,6 +2,8 @@ import Send from 'lucide-react/icons/send'
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { pictureTaskState, pictureTaskStatus } from '../../domain/evidence/pictureTask'
+import { useFollowed } from '../../live/feed'
+import { pictureTask } from '../../resources/evidence/pictureTask.resource'
 import { order as orderResource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
@@ -17,7 +19,7 @@ import { OrderTodos } from '../order/todos'
 import { useRead } from '../useRead'
 
 const WIDTH = 640
-/** What waits goes by itself; how it went is seen without closing. */
+/** What waits goes by itself; how it went is seen without closing: by the stream, and every 5 s without one. */
 const LOOK_MS = 5000
 
 /** 任务 of a row: what is to do about the order, and the photos that went to the upstream, how each got there, and 重传 (O-171, O-290). */
@@ -26,13 +28,15 @@ export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProp
   const call = useActionCall(resource)
   const mayRetransmit = mayAction(resource, 'retransmit', useIdentity())
   const id = Number(record?.id)
+  const { refetchInterval, meta } = useFollowed(LOOK_MS, orderResource.name, pictureTask.name)
   const query = useRead(
     orderResource,
     'pictureTasks',
     { id },
     {
+      meta,
       refetchInterval: ({ state }) =>
-        state.data?.data.some(({ status }) => status === pictureTaskState.waiting) ? LOOK_MS : false,
+        state.data?.data.some(({ status }) => status === pictureTaskState.waiting) ? refetchInterval : false,
     },
   )
   const again = async (task_id: number): Promise<boolean> =>

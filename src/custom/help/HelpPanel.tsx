@@ -16,7 +16,7 @@ import { showHelp } from '../../ui/help'
 import { Kbd } from '../../ui/Kbd'
 import { deskKeys } from '../../ui/keys/desk'
 import { pressed } from '../../ui/keys/press'
-import { AMPLE, SMALL } from '../../ui/media'
+import { AMPLE, COMPACT } from '../../ui/media'
 import { chapterFor, chapterNamed, chaptersOf, handbookOf, search } from './chapters'
 import './help.css'
 import { PageSections } from './PageSections'
@@ -37,11 +37,11 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"]:not(.he
 /** The chapter about the page, beside it (mock 41): search, sections, ways on, and the other layers of the help. */
 export function HelpPanel({ chapter, onClose }: HelpPanelProps) {
   const translate = useTranslate()
-  const isSmall = useMediaQuery(SMALL)
+  const isCompact = useMediaQuery(COMPACT)
   const isAmple = useMediaQuery(AMPLE)
   const [isOver] = useState(isCovered)
   const body = <PanelBody chapter={chapter} onClose={onClose} />
-  if (!isSmall && !isOver)
+  if (!isCompact && !isOver)
     return (
       <Stack
         as="aside"

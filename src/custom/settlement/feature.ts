@@ -26,6 +26,8 @@ export const settlement = feature({
     funds: lazy(() => import('./funds/FundsPage').then((room) => ({ default: room.FundsPage }))),
     bankMatch: lazy(() => import('./banking/BankMatch').then((room) => ({ default: room.BankMatch }))),
     receiptDetail: lazy(() => import('./receipts/ReceiptPage').then((room) => ({ default: room.ReceiptPage }))),
+    billSheet: lazy(() => import('./sheets/BillSheet').then((room) => ({ default: room.BillSheet }))),
+    receiptSheet: lazy(() => import('./sheets/ReceiptSheet').then((room) => ({ default: room.ReceiptSheet }))),
     launch: lazy(() => import('./month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   },
   lists: {

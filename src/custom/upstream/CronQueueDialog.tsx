@@ -1,9 +1,14 @@
 import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { queueState } from '../../domain/upstream'
+import { queueState, SIMULATED_TIP } from '../../domain/upstream'
+import { useFollowed } from '../../live/feed'
+import { distributionOffer } from '../../resources/distribution/distributionOffer.resource'
+import { pictureTask } from '../../resources/evidence/pictureTask.resource'
+import { outbox } from '../../resources/notice/outbox.resource'
 import { order as orderResource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
+import { hookDelivery } from '../../resources/upstream/hookDelivery.resource'
 import { mayAction } from '../../schema/compile/access'
 import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
@@ -19,8 +24,10 @@ import { SystemQueueDialog } from './SystemQueueDialog'
 
 type Queued = ReplyOf<typeof orderResource, 'cronQueue'>['data'][number]
 
-/** What waits goes by itself; how it went is seen without closing. */
+/** What waits goes by itself; how it went is seen without closing: by the stream, and every 5 s without one. */
 const LOOK_MS = 5000
+/** What the queue of an order is made of. */
+const QUEUED = [orderResource.name, hookDelivery.name, outbox.name, pictureTask.name, distributionOffer.name] as const
 
 /** 队列 of a row: what waits for the order and what has failed, with 重传 (O-170, O-291, O-526). */
 export function CronQueueDialog({ resource, record, onClose }: ActionSlotProps) {
@@ -28,13 +35,17 @@ export function CronQueueDialog({ resource, record, onClose }: ActionSlotProps) 
   const [isAll, setAll] = useState(false)
   const maySee = mayAction(resource, 'systemQueue', useIdentity())
   const id = Number(record?.id)
+  const { refetchInterval, meta } = useFollowed(LOOK_MS, ...QUEUED)
   const query = useRead(
     orderResource,
     'cronQueue',
     { id },
     {
+      meta,
       refetchInterval: ({ state }) =>
-        state.data?.data.some(({ status, type }) => status !== queueState.done && type !== '定时') ? LOOK_MS : false,
+        state.data?.data.some(({ status, type }) => status !== queueState.done && type !== '定时')
+          ? refetchInterval
+          : false,
     },
   )
   const failed = query.data?.data.filter(({ status }) => status === queueState.failed).length ?? 0
@@ -88,7 +99,11 @@ function QueuedRow({ row, resource }: { readonly row: Queued; readonly resource:
       <Stack grow shrink gap={1}>
         <Row gap={2} wrap>
           <b>{name}</b>
-          {tips === '模拟' ? <SimulatedTag>模拟</SimulatedTag> : tips && <Text size="small">{translate(tips)}</Text>}
+          {tips === SIMULATED_TIP ? (
+            <SimulatedTag>{SIMULATED_TIP}</SimulatedTag>
+          ) : (
+            tips && <Text size="small">{translate(tips)}</Text>
+          )}
           {count > 0 && (
             <Text size="small" tone="soft">
               {translate('%{n} 次', { n: count })}

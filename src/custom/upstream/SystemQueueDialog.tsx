@@ -1,8 +1,14 @@
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFollowed } from '../../live/feed'
+import { pictureTask } from '../../resources/evidence/pictureTask.resource'
+import { outbox } from '../../resources/notice/outbox.resource'
 import { order as orderResource } from '../../resources/order/order.resource'
+import { payment } from '../../resources/settlement/payment.resource'
+import { hookDelivery } from '../../resources/upstream/hookDelivery.resource'
 import type { ActionSlotProps } from '../../schema/views'
 import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
@@ -11,16 +17,30 @@ import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
 import { ORDER_DIALOG, QueueChip } from './QueueHead'
 
+/** ms between looks without a stream */
 const LOOK_MS = 10_000
+/** What waits in the queues. When a timer ran last is told by no stream: 刷新 asks. */
+const QUEUED = [hookDelivery.name, outbox.name, pictureTask.name, payment.name] as const
 
 /** 系统队列 (O-130, O-292, O-527): what runs by itself on this server, all of it or what has something of one order. */
 export function SystemQueueDialog({ record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(record ? String(record.id) : '')
   const asked = /^\d{1,9}$/.test(typed.trim()) ? { order_id: Number(typed) } : {}
-  const query = useRead(orderResource, 'systemQueue', asked, { refetchInterval: LOOK_MS })
+  const query = useRead(orderResource, 'systemQueue', asked, useFollowed(LOOK_MS, ...QUEUED))
   return (
-    <DeskDialog open width={ORDER_DIALOG} title={translate('系统队列')} cancelLabel="关闭" onClose={onClose}>
+    <DeskDialog
+      open
+      width={ORDER_DIALOG}
+      title={translate('系统队列')}
+      cancelLabel="关闭"
+      onClose={onClose}
+      tools={
+        <Button size="small" variant="outlined" onClick={() => void query.refetch()}>
+          {translate('刷新')}
+        </Button>
+      }
+    >
       <Stack gap={2}>
         <TextField
           size="small"

@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PAYOUT_CONFIRM_SECONDS, WALLET_POLL_MS, walletMessages, withdrawalState } from '../../domain/wallet'
+import { useFollowed } from '../../live/feed'
 import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import { messageOf } from '../../schema/views/provider'
 import { Box, Row, Stack, Text } from '../../ui/Box'
+import { useClock } from '../../ui/clock'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
@@ -22,21 +24,25 @@ interface PayeeDialogProps {
 export function PayeeDialog({ id, onClose }: PayeeDialogProps) {
   const translate = useTranslate()
   const refresh = useWalletRefresh()
+  const { refetchInterval, meta } = useFollowed(WALLET_POLL_MS, withdrawal.name)
   const { data, error, isFetching, isError, refetch } = useRead(
     withdrawal,
     'payee',
     { id },
     {
-      queryKey: ['payee', id],
+      meta,
       refetchInterval: ({ state: { data: last } }) =>
-        last?.status === withdrawalState.underway ? WALLET_POLL_MS : false,
+        last?.status === withdrawalState.underway ? refetchInterval : false,
       gcTime: 0,
       retry: false,
     },
   )
   const status = data?.status
   const isDone = status === withdrawalState.done
-  const isOver = status !== undefined && !isDone && data?.url === ''
+  const now = useClock()
+  // Its time passes without a write.
+  const isLate = data !== undefined && data.url !== '' && data.expire_time <= now
+  const isOver = status !== undefined && !isDone && (data?.url === '' || isLate)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
   useEffect(() => {
     if (status !== undefined && status !== withdrawalState.underway) void refresh()

@@ -340,6 +340,7 @@ export const rehearsalState = { waiting: 0, working: 1, done: 2, failed: 3, canc
 export const rehearsalMessages = {
   period: '请选择期间',
   tooLong: '最多预演31天',
+  types: '所选救援类型不在规则内',
   gone: '预演不存在或已失效',
   over: '预演已结束',
   failed: '预演未完成：服务中断多次，请重新预演',

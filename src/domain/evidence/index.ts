@@ -9,7 +9,15 @@ export {
   PROOF_STEP,
 } from './emptyRun'
 export { packageStatus, packageTypes } from './evidencePackage'
-export { effectiveRequirements, isSignature, type PhotoRequirement, photoActs, photoKeys, photosOpen } from './photo'
+export {
+  effectiveRequirements,
+  isSignature,
+  type PhotoRequirement,
+  photoActs,
+  photoAuditStatus,
+  photoKeys,
+  photosOpen,
+} from './photo'
 export {
   CLAIM_SECONDS,
   claimedMessage,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { backOff } from '../backOff'
 import { labelOf } from '../choice'
 import {
-  backOff,
   CODE_TAIL,
   cardBatchState,
   cardBatchStatus,
@@ -18,6 +18,7 @@ import {
   maskedCode,
   mayRepay,
   owingStates,
+  PUSH_WAITS,
   payeeAccountKind,
   payeeAccountOf,
   payeeChange,
@@ -85,7 +86,7 @@ test('an account is told by its last four characters alone, wherever it stands',
 })
 
 test('the waits grow, and end', () => {
-  const waits = Array.from({ length: MOST_TRIES }, (_, i) => backOff(i + 1))
+  const waits = Array.from({ length: MOST_TRIES }, (_, i) => backOff(i + 1, PUSH_WAITS))
   expect(waits.at(-1)).toBeNull()
   const told = waits.slice(0, -1).map(Number)
   expect(told).toEqual([...told].sort((a, b) => a - b))
@@ -100,7 +101,16 @@ test('decisions §8 what may be repaid, to the fen: from one fen to the rest; th
 })
 
 test('a push is tried again after 1, 2, 5, 15, 60, 240 and 720 minutes, then by hand alone', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].map(backOff)).toEqual([60, 120, 300, 900, 3600, 14_400, 43_200, null])
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((tries) => backOff(tries, PUSH_WAITS))).toEqual([
+    60,
+    120,
+    300,
+    900,
+    3600,
+    14_400,
+    43_200,
+    null,
+  ])
   expect(MOST_TRIES).toBe(8)
 })
 

@@ -19,16 +19,10 @@ export const { choices: payeeChange, codes: payeeChanged } = named({
   removed: { code: 2, label: '停用' },
 })
 
-/** Minutes until each further try; after the last one it is tried by hand alone. */
-const BACK_OFF = [1, 2, 5, 15, 60, 240, 720] as const
+/** Seconds until each further try; after the last one it is tried by hand alone. */
+export const PUSH_WAITS = [1, 2, 5, 15, 60, 240, 720].map((minutes) => minutes * 60)
 /** Tries that are made without anybody asking. */
-export const MOST_TRIES = BACK_OFF.length + 1
-
-/** Seconds until the next try. @param tries made so far, at least 1 @returns null: no more by themselves */
-export const backOff = (tries: number): number | null => {
-  const minutes = BACK_OFF[tries - 1]
-  return minutes === undefined ? null : minutes * 60
-}
+export const MOST_TRIES = PUSH_WAITS.length + 1
 
 /** Letters of a request or a reply that are kept. */
 export const MAX_LOGGED_LENGTH = 2000

@@ -16,7 +16,6 @@ export const MOST_OWNER_PHOTOS = 9
 export const MOST_POINTS = 60
 
 export const mobileMessages = {
-  invalid: LINK_INVALID,
   grade: '请选择评分',
   rated: '您已评价过本次救援',
   noRating: '救援完成后48小时内可评价',

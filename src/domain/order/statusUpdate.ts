@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, type Unix } from '../time'
+import { DAY, formatMinute, HOUR, MINUTE, type Unix } from '../time'
 import { type StepQuestion, stepQuestion } from './orderRules'
 import { shownStatus } from './orderStatus'
 
@@ -82,3 +82,11 @@ export function stepDoubt(name: string, order: SteppedOrder, at: Unix): StepDoub
 /** The doubt as the timeline and the log keep it. */
 export const doubtText = ({ say, minutes }: StepDoubt): string =>
   `时间存疑：${say.replace('%{minutes}', String(minutes))}`
+
+/**
+ * What the timeline says of a step that a phone kept while it had no network: when it was pressed, by the phone's own clock. The
+ * step itself counts from when it came.
+ * @param pressed unix seconds; 0 where it is not known @returns null where it came within a minute, or the clock is wrong by more than a day
+ */
+export const lateText = (pressed: Unix, now: Unix): string | null =>
+  now - pressed > MINUTE && now - pressed < DAY ? `手机离线，记录时间 ${formatMinute(pressed)}` : null

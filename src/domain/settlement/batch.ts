@@ -14,7 +14,26 @@ export const isBatchStep = (name: unknown): name is BatchStep =>
 /** Bills that one call takes: each is a transaction within it, and moves all of its orders. */
 export const BATCH_LIMIT = 100
 
+/** Days during which an account that has changed is confirmed bill by bill. */
+export const NEW_ACCOUNT_DAYS = 7
+
 export const batchMessages = {
   state: '不在这一步',
   untitled: '没有付款方的开票信息',
+  newAccount: '该收款账户还没有付过款，请先确认账户',
+  changedAccount: '收款账户7天内变更过，请先确认账户',
 } as const
+
+/** What is known of the account that a bill names. */
+export interface AccountFacts {
+  /** unix seconds of its entry or its last change */
+  readonly changed: number
+  /** a payment to this payee went to this number, after its last change */
+  readonly isPaid: boolean
+}
+
+/** Why an account has to be confirmed before bills are paid in a batch (money F2, F7); null where it is well known. @param now unix seconds */
+export const accountDoubt = ({ changed, isPaid }: AccountFacts, now: number): string | null => {
+  if (!isPaid) return batchMessages.newAccount
+  return changed > now - NEW_ACCOUNT_DAYS * 86_400 ? batchMessages.changedAccount : null
+}

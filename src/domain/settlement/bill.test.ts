@@ -16,6 +16,7 @@ import {
   shareAmounts,
   taxLeft,
 } from './bill'
+import { legalNames, letterTexts } from './billPaper'
 import { billTerms, isIncoming, isReceivable } from './billTerms'
 import { invoiceFiles, invoiceState } from './invoice'
 
@@ -158,5 +159,38 @@ describe('decisions §4: a bill as an equation', () => {
     expect([isReceivable(payable), isReceivable(receivable)]).toEqual([false, true])
     expect(isIncoming({ ...payable, firm_id: 0 }, null)).toBe(true)
     expect(isIncoming({ ...receivable, payer_firm_id: 0 }, null)).toBe(false)
+  })
+})
+
+describe('F-183: a bill on paper', () => {
+  const bill = {
+    ...{
+      direction: billSide.receivable,
+      payable_money: 277_700,
+      paid_money: 0,
+      unpaid_money: 277_700,
+      order_count: 20,
+    },
+    ...{
+      start_time: 1788192000,
+      finish_time: 1790783999,
+      firm_name: null,
+      customer_name: '前海租车',
+      owner_name: '安途救援',
+    },
+    ...{ title: '深圳市前海租车有限公司', payee_name: '安途救援（深圳）有限公司' },
+  }
+
+  test('names both sides as their billing title and account do, else as the books do', () => {
+    expect(legalNames(bill)).toEqual({ owner: '安途救援（深圳）有限公司', party: '深圳市前海租车有限公司' })
+    expect(legalNames({ ...bill, title: null, payee_name: null })).toEqual({ owner: '安途救援', party: '前海租车' })
+    const payable = { ...bill, direction: billSide.payable, customer_name: null, firm_name: '鹏城拖车' }
+    expect(legalNames(payable)).toEqual({ owner: '深圳市前海租车有限公司', party: '安途救援（深圳）有限公司' })
+  })
+
+  test('the letter says who owes whom, in figures and in capitals', () => {
+    expect(letterTexts(bill, 1795799652).about).toBe(
+      '双方就 2026-09-01 至 2026-09-30 期间的道路救援服务共 20 单进行对账，深圳市前海租车有限公司应付安途救援（深圳）有限公司¥2,777.00（人民币贰仟柒佰柒拾柒元整）。截至 2026-11-28，已付 ¥0.00，未付 ¥2,777.00。',
+    )
   })
 })

@@ -18,7 +18,16 @@ export {
   settleItems,
   spread,
 } from './appealItems'
-export { BATCH_LIMIT, type BatchStep, batchMessages, batchSteps, isBatchStep } from './batch'
+export {
+  type AccountFacts,
+  accountDoubt,
+  BATCH_LIMIT,
+  type BatchStep,
+  batchMessages,
+  batchSteps,
+  isBatchStep,
+  NEW_ACCOUNT_DAYS,
+} from './batch'
 export {
   type BillShare,
   type BillSum,
@@ -43,6 +52,15 @@ export {
   shareAmounts,
   taxLeft,
 } from './bill'
+export {
+  type BillOnPaper,
+  type BillPaper,
+  billPapers,
+  billPeriod,
+  isBillPaper,
+  legalNames,
+  letterTexts,
+} from './billPaper'
 export {
   type BillAmounts,
   type BillSides,

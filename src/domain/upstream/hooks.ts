@@ -1,3 +1,4 @@
+import { backOff } from '../backOff'
 import { type Choice, named } from '../choice'
 import { upstreamEvents } from './events'
 
@@ -32,8 +33,8 @@ const JITTER = 0.2
  * @returns null: no more by themselves
  */
 export function retryAfter(made: number, random: number): number | null {
-  const wait = RETRY_SECONDS[made]
-  return wait === undefined ? null : Math.round(wait * (1 - JITTER + 2 * JITTER * random))
+  const wait = backOff(made + 1, RETRY_SECONDS, { share: JITTER, random })
+  return wait === null ? null : Math.round(wait)
 }
 
 /** Seconds that a receiver has for its whole answer. */

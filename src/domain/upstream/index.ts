@@ -29,5 +29,5 @@ export {
   SECRET_LENGTH,
   shownKey,
 } from './openKey'
-export { type QueueKind, queueId, queueKinds, queueSource, queueState, queueStatus } from './queue'
+export { type QueueKind, queueId, queueKinds, queueSource, queueState, queueStatus, SIMULATED_TIP } from './queue'
 export { eventsOf } from './told'

@@ -6,6 +6,9 @@ const states = {
   failed: { code: 2, label: '失败', family: 'red' },
 } as const satisfies Record<string, Choice>
 
+/** Note of a row that was sent to nobody, since the installation has no service for it. */
+export const SIMULATED_TIP = '模拟'
+
 /** How far something in a queue is (labels A2). */
 export const { choices: queueStatus, codes: queueState } = named<Choice, typeof states>(states)
 

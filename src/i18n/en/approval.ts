@@ -3,7 +3,7 @@ export const approvalWords: Readonly<Record<string, string>> = {
   申请议价: 'Ask for another price',
   可议价: 'Another price may be asked for',
   议价申请已提交: 'The request was sent',
-  议价记录: 'Bargaining records',
+  议价记录: 'Negotiated prices',
   暂无议价记录: 'Nothing was bargained about',
   议价金额: 'Price asked for',
   原金额: 'Price before',

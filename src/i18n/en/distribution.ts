@@ -20,7 +20,7 @@ export const distributionWords: Readonly<Record<string, string>> = {
   起因: 'Cause',
   手动: 'By hand',
   停止人: 'Stopped by',
-  接单: 'Take the order',
+  接单: 'Accept the order',
   派单应答: 'Dispatch offer',
   名次: 'Rank',
   依据: 'Facts',

@@ -2,7 +2,7 @@
 export const evidenceWords: Readonly<Record<string, string>> = {
   '前服务商，不计入': 'Earlier provider’s, not counted',
   计入: 'Counted',
-  存疑照片: 'Doubtful photos',
+  存疑照片: 'Flagged photos',
   疑点: 'Doubts',
   差异: 'Bits apart',
   '图像指纹相差的位数，0为看起来相同': 'Bits of 64 in which they look different; 0 looks the same',
@@ -117,4 +117,5 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   非本车: 'Another vehicle',
   退出: 'Leave',
   记录: 'Record',
+  '已排除，不再提示': 'Dismissed; it is not flagged again',
 }

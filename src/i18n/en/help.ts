@@ -94,7 +94,7 @@ export const helpWords: Readonly<Record<string, string>> = {
   '证件到期前会提醒，过期停派': 'You are reminded before papers expire; expired vehicles get no orders',
   设一个出发点: 'Set a departure point',
   没有技师定位时按出发点算距离: 'Used for distances when no technician’s position is known',
-  接下第一单并分配技师: 'Take the first order and assign a technician',
+  接下第一单并分配技师: 'Accept the first order and assign a technician',
   新订单在首页最上面: 'New orders stand at the top of the home page',
   登记收款账户: 'Enter a receiving account',
   平台付款打到这个账户: 'The platform pays to this account',

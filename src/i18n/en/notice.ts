@@ -162,7 +162,7 @@ export const noticeWords: Readonly<Record<string, string>> = {
   不使用: 'None',
   使用优惠券: 'Use a coupon',
   优惠券已使用: 'The coupon is used for this order',
-  取消优惠券: 'Take the coupon off',
+  取消优惠券: 'Remove the coupon',
   优惠券已退回: 'The coupon is its owner’s again',
   '取消后优惠券退回车主，车主应付恢复为原金额。确认取消？':
     'The coupon goes back to the owner, who owes the full amount again. Take it off?',

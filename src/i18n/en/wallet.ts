@@ -23,7 +23,7 @@ export const walletWords: Readonly<Record<string, string>> = {
   确认参数: 'Confirmation data',
   确认截止: 'Confirm by',
   查询付款结果: 'Ask the provider',
-  撤回付款: 'Take the payout back',
+  撤回付款: 'Withdraw the payout',
   '撤回后该提现失败，金额退回余额。确认撤回？':
     'The withdrawal then fails and its money is back in the balance. Take it back?',
   已提交撤回: 'Asked to take it back',
@@ -228,7 +228,7 @@ export const walletWords: Readonly<Record<string, string>> = {
   累计提现: 'Withdrawn in all',
   只能核销本公司的订单: 'Only orders of your own company',
 
-  资金安全: 'Safety of money',
+  资金安全: 'Payout controls',
   大额审批: 'Second person above',
   '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限；调高或取消 24 小时后生效':
     'Withdrawals within 24 hours, and single write-offs from the wallet, above this amount need somebody else’s approval; 0 for none. A raised or removed limit binds for another 24 hours',
@@ -251,4 +251,5 @@ export const walletWords: Readonly<Record<string, string>> = {
   '24 小时内合计超过 %{money}，须由另一人审批同意后受理':
     'More than %{money} within 24 hours: somebody else has to agree before it is taken',
   '超过 %{money}，须由另一人审批同意后付款': 'Above %{money}: somebody else has to agree before it is paid',
+  微信已解绑: 'WeChat account removed',
 }

@@ -75,6 +75,7 @@ function Work({ order, place, say, reload }: WorkProps) {
         {order.appoint_time !== null && <p class="ph-warn">预约 {formatMinute(order.appoint_time)}</p>}
       </header>
       <Places order={order} />
+      {isOffer && <QueueState queue={queue} />}
       {!isOffer && <Photos slots={order.slots} queue={queue} place={place} />}
       {!isOffer && !order.over && <Signatures slots={order.signatures} queue={queue} place={place} />}
       {order.price && <Price price={order.price} />}
@@ -137,6 +138,10 @@ function Photos({ slots, queue, place }: PhotosProps) {
   )
 }
 
+const WAITS = '无网络，已保存在手机上，有网络时自动提交'
+/** An answer to an offer is of now or never: a step of an order that was taken on may be sent later. */
+const mayWait = (action: string): boolean => action !== 'accept' && action !== 'reject'
+
 const yuan = (amount: number | string): string => `¥${Number(amount).toFixed(2)}`
 
 /** What the technician's firm gets for the order, line by line. */
@@ -163,14 +168,15 @@ function Steps({ order, place, say, reload, queue }: WorkProps & { readonly queu
   const key = useRef(newKey())
   const close = () => setOpen(null)
   const step = async (action: string, more: object = {}) => {
-    const lnglat = place()
-    const reply = await call(
-      'POST',
-      '/phone/driver/step',
-      { action, ...(lnglat && { lnglat }), ...more },
-      `${key.current}${action}`,
-    )
-    if (reply.code !== -1) key.current = newKey()
+    const [lnglat, pressed, id] = [place(), Date.now(), `${key.current}${action}`]
+    const body = { action, time: Math.floor(pressed / 1000), ...(lnglat && { lnglat }), ...more }
+    const label = order.next.find((one) => one.action === action)?.label ?? ''
+    const reply = await call('POST', '/phone/driver/step', body, id)
+    if (reply.code !== -1 || mayWait(action)) key.current = newKey()
+    if (reply.code === -1 && mayWait(action)) {
+      await queue.keepStep(id, { label, body, pressed })
+      return say(WAITS)
+    }
     say(reply.info)
     await reload()
   }
@@ -197,7 +203,7 @@ function Steps({ order, place, say, reload, queue }: WorkProps & { readonly queu
       {open === 'more' && (
         <div class="ph-acts">
           {others.map(({ action, label }) => (
-            <Press key={action} act={() => step(action)}>
+            <Press key={action} act={() => step(action)} disabled={queue.step !== null}>
               {label}
             </Press>
           ))}
@@ -225,7 +231,7 @@ function Steps({ order, place, say, reload, queue }: WorkProps & { readonly queu
           </button>
         )}
         {main && (
-          <Press act={() => step(main.action)} look="main">
+          <Press act={() => step(main.action)} look="main" disabled={queue.step !== null}>
             {main.label}
           </Press>
         )}

@@ -46,7 +46,8 @@ export const alert = defineResource({
   sort: ['raised_time', 'DESC'],
   fields,
   machines: [machine],
-  scope: { 0: own, 1: own, 3: own },
+  // A trace is of a kind that the user sees, and of an order of the customers that a role is bound to.
+  scope: { 0: own, 1: own, 3: own, within: { heardAlerts: 'kind', boundOrdersOrNone: 'order_id' } },
   indexes: [
     ['firm_id', 'kind', 'subject_id'],
     ['status', 'raised_time'],

@@ -82,7 +82,7 @@ export const photoSuspect = defineResource({
         handle_time: '$now',
       },
       input: { note: field.textarea('说明', { required: '请输入说明', max: 200 }) },
-      done: '操作成功',
+      done: '已排除，不再提示',
     },
   },
 })

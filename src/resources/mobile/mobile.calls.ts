@@ -221,6 +221,8 @@ export const mobileCalls = {
       remark: field.text('原因', { max: 500 }),
       lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),
+      /** when it was pressed, of one that is sent later */
+      time: field.unixTime('时间'),
     },
     reply: nothing,
   },

@@ -53,6 +53,7 @@ export const outbox = defineResource({
   sort: ['id', 'DESC'],
   fields,
   machines: [life.machine],
+  beside: { by: 'order_id', call: 'cronQueue' },
   // By what was sent within a day the number of messages is limited.
   indexes: [['status'], ['channel', 'create_time']],
   systemEvents: {

@@ -58,6 +58,8 @@ export const dispatchRuleReplies = {
       id: orNull(id),
       draft: field.json<Readonly<Record<string, unknown>>>(''),
       again: orNull(id),
+      /** only these of the rule's are counted; empty: all of them */
+      types: orNull(types),
       start_time: time,
       end_time: time,
     },
@@ -72,6 +74,8 @@ export const dispatchRuleReplies = {
     rehearsal: object({
       ...{ id, rule_id: orNull(id), title: text, rule_version: orNull(integer), start_time: time, end_time: time },
       ...{ status: integer, done: integer, total: integer, ms: orNull(integer), message: textOrNull },
+      /** the rescue types that are counted; null: all of the rule's */
+      types: orNull(types),
       /** the whole rule as it would be */
       draft: object(draft),
       changes: listOf(object({ field: text, before: anything, after: anything })),

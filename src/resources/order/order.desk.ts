@@ -44,13 +44,15 @@ export const orderDesk = actionsOf(orderFields)({
     at: 'none',
     /** beside these it takes whatever else of a draft its price depends on */
     input: {
+      /** the order that is edited: priced at its own time, and for its provider too */
+      order_id: field.integer('订单'),
       customer_id: field.integer('客户'),
       type: field.choice('救援类型', rescueTypes),
       go_distance: orderFields.get_distance,
       get_distance: orderFields.get_distance,
       ...places,
     },
-    takes: ['customer_id', 'type', 'go_distance', 'get_distance', ...Object.keys(places)],
+    takes: ['order_id', 'customer_id', 'type', 'go_distance', 'get_distance', ...Object.keys(places)],
   },
   duplicates: {
     label: '重复车牌',

@@ -33,7 +33,7 @@ export const orderPanels = actionsOf(orderFields)({
     operation: 21,
     ...nonFirm,
     at: 'row',
-    done: '操作成功',
+    done: '回访已登记',
     when: { status: { in: VISITED } },
     input: {
       result: field.choice('回访结果', visitResult, { required: '请选择回访结果' }),

@@ -97,7 +97,7 @@ export const orderRecords = actionsOf(orderFields)({
     call: 'POST /v2/order/picture/resume',
     ...photoKeepers,
     at: 'none',
-    done: '操作成功',
+    done: '照片已恢复',
     input: { picture_id: field.integer('照片编号', { required: true }) },
     takes: ['picture_id'],
   },

@@ -82,7 +82,7 @@ export const orderReview = actionsOf(orderFields)({
     danger: true,
     icon: 'undo-2',
     confirm: '是否要重新审核该订单？',
-    done: '操作成功',
+    done: '订单已退回，等待重新审核',
     summary: settled,
     moves: firmStatement.go(unbilledStatements, s.toReview).moves,
     when: sendbackRule,

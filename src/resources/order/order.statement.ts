@@ -74,7 +74,7 @@ export const orderStatement = actionsOf(orderFields)({
     icon: 'shield-check',
     widget: 'appealDecision',
     summary: { ...settled, input: 'money' },
-    done: '操作成功',
+    done: '申诉已处理',
     ...firmStatement.go([s.appealed], s.toConfirm),
     input: {
       status: field.choice('处理结果', appealVerdict, { required: appealMessages.verdict }),

@@ -76,7 +76,7 @@ export const orderStates = actionsOf(orderFields)({
     operation: 23,
     ...nonFirm,
     at: 'row',
-    done: '操作成功',
+    done: '回访结果已保存',
     when: { type: JUMP_START, status: { in: rescuedStatuses }, jump_status: { gt: 0 } },
     set: { jump_status: '$input.jump_status', jump_next_time: '$input.next_time' },
     input: {

@@ -175,7 +175,7 @@ export const orderSteps = actionsOf(orderFields)({
     ...operated,
     operation: 12,
     at: 'row',
-    done: '操作成功',
+    done: '已改派',
     ...go([at.toAccept, ...onTheWay], at.toAccept, { clear: ['accept_time'] }),
     input: {
       driver_id: field.reference('技师', 'technician', { required: technicianMissing }),

@@ -89,7 +89,7 @@ export const orderFeedback = defineResource({
       at: 'main',
       when: { status: 0 },
       set: { status: 1, handler_name: '$user.name' },
-      done: '操作成功',
+      done: '反馈已受理，处理完请写结果',
     },
     settle: {
       label: '处理完成',
@@ -100,7 +100,7 @@ export const orderFeedback = defineResource({
       when: { status: { in: [0, 1] } },
       set: { status: 2, handler_name: '$user.name', handle_time: '$now', reply: '$input.reply' },
       input: { reply: field.textarea('处理结果', { required: '请输入处理结果', max: 1000 }) },
-      done: '操作成功',
+      done: '反馈已处理',
     },
   },
 })

@@ -12,6 +12,8 @@ import { firmInfo } from '../firm'
 import { accountOf } from './bank.resource'
 
 const made = { form: false } as const
+/** Who is paid may be a provider, whom the account and the bank's description name too. */
+const paidOne = { ...firmInfo, if: { direction: bankSide.expense } } as const
 
 const fields = {
   bank_time: field.unixTime('交易时间', {
@@ -35,14 +37,13 @@ const fields = {
   }),
   counter_name: field.text('对方户名', {
     max: 100,
-    // Who is paid may be a provider.
-    mask: { ...firmInfo, if: { direction: bankSide.expense } },
+    mask: paidOne,
     list: { head: '对方户名 / 账号', width: 180, grow: 2, below: ['counter_account'] },
     filter: { as: 'contains', main: true },
     ...made,
   }),
-  counter_account: field.text('对方账号', { max: 40, filter: 'contains', ...made }),
-  summary: field.text('摘要', { max: 200, list: { width: 150, grow: 2 }, filter: 'contains', ...made }),
+  counter_account: field.text('对方账号', { max: 40, mask: paidOne, filter: 'contains', ...made }),
+  summary: field.text('摘要', { max: 200, mask: paidOne, list: { width: 150, grow: 2 }, filter: 'contains', ...made }),
   /** the bank's own number: an account has a line of it once */
   bank_no: field.text('银行流水号', {
     required: true,
@@ -232,7 +233,7 @@ export const bankLine = defineResource({
         label: '无需匹配',
         call: `POST ${PATH}/skip`,
         at: 'row',
-        done: '操作成功',
+        done: '已标为无需匹配',
         undo: 'reopenLine',
         ...life.go([at.open], at.skipped, { set: { remark: '$input.remark' } }),
         input: {
@@ -248,7 +249,7 @@ export const bankLine = defineResource({
         call: `POST ${PATH}/skip`,
         with: { act: 'back' },
         at: 'row',
-        done: '操作成功',
+        done: '已恢复，可重新匹配',
         ...life.go([at.skipped], at.open, { clear: ['remark'] }),
       },
     }),

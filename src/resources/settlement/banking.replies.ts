@@ -93,6 +93,10 @@ export const payBatchReplies = {
           paid_money: money,
           unpaid_money: money,
           reason: textOrNull,
+          /** why its account has to be confirmed first */
+          doubt: textOrNull,
+          /** confirms the account as it is now */
+          account_stamp: textOrNull,
         }),
       ),
     }),

@@ -16,6 +16,9 @@ const { aliases: _start, ...startBill } = billActions.startBill
 const { aliases: _finish, ...finish } = billActions.finish
 const { bank_id } = finish.input
 
+/** Confirms an account that its payee was never paid on, or that has changed lately. */
+const account_stamp = field.text('已确认的收款账户', { max: 40, form: false })
+
 /** A step of many bills at once (issue 36): the same guards and handlers as of one, bill by bill. */
 export const billBatchActions = actionsOf(billFields)({
   /** what a step would do to each of the bills, and why the others are left out; nothing is written */
@@ -44,8 +47,8 @@ export const billBatchActions = actionsOf(billFields)({
     ...inBatch,
     call: 'POST /v2/statement/bill/finish/batch',
     ...billWay([b.open, b.disputed], b.agreed, { if: ownBooks, set: { bank_id: '$input.bank_id' } }),
-    input: { bank_id, remark },
-    takes: [],
+    input: { bank_id, account_stamp, remark },
+    takes: ['bank_id', 'account_stamp'],
   },
   notifyMany: { ...billActions.notify, ...inBatch, call: 'POST /v2/statement/bill/invoice/apply/batch' },
   askMany: { ...billActions.askPayment, ...inBatch, call: 'POST /v2/statement/bill/approval/batch' },
@@ -61,7 +64,12 @@ export const billBatchActions = actionsOf(billFields)({
     moves: billLife.go([b.invoiced], b.settled).moves,
     when: { ...ownBooks, check_status: b.invoiced },
     refuse: unpayable,
-    input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), ...howPaid, remark },
-    takes: ['payment_url', 'pay_time', 'method'],
+    input: {
+      payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
+      ...howPaid,
+      account_stamp,
+      remark,
+    },
+    takes: ['payment_url', 'pay_time', 'method', 'account_stamp'],
   },
 })

@@ -65,7 +65,7 @@ export const billRemitActions = actionsOf(billFields)({
     roles: ['customerSettlement'],
     types: [0, 1],
     at: 'none',
-    done: '操作成功',
+    done: '付款报告已处理',
     summary: { party: ['customer_name'], sum: ['unpaid_money'] },
     moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
     when: { direction: billSide.receivable, owner_firm_id: '$user.firm_id', check_status: b.invoiced },

@@ -250,8 +250,12 @@ export const billReplies = {
             bank: textOrNull,
             /** last digits of the payee's account */
             account: textOrNull,
-            /** last digits of the account that the payee was paid on last, where this one is another */
+            /** last digits of the account that the payee was paid on last */
+            last_account: textOrNull,
+            /** why the account has to be confirmed first; without that the step leaves the bill out */
             doubt: textOrNull,
+            /** confirms the account as it is now, among the bill's own answers */
+            account_stamp: textOrNull,
             payable_money: money,
             paid_money: money,
             /** amount of the step: confirmed, requested or paid */
@@ -264,6 +268,8 @@ export const billReplies = {
             refusal: textOrNull,
             /** answers of its own, to be sent back as they are */
             given: object({ payable_money: maybe(part.yuanOrPercent), bank_id: maybe(id), invoice_id: maybe(id) }),
+            /** the same of 通知开票, which may follow 完成对账 at once */
+            next: object({ invoice_id: maybe(id) }),
           }),
         ),
         /** ids that are out of sight */

@@ -73,6 +73,14 @@ export const settlementDeclarations = declarations({
       types: [0, 1],
     },
     {
+      name: 'receiptSheet',
+      path: '/finance/receiptSheet',
+      label: '收款单',
+      roles: ['finance_receipt'],
+      types: [0, 1],
+      bare: true,
+    },
+    {
       name: 'bankMatch',
       path: '/finance/bankMatch',
       label: '银行对账',
@@ -94,6 +102,13 @@ export const settlementDeclarations = declarations({
       aliases: ['/financial/billDetailInsure'],
       label: '账单详情',
       roles: ['custom_sta'],
+    },
+    {
+      name: 'billSheet',
+      path: '/financial/billSheet',
+      label: '对账单',
+      roles: ['custom_sta', 'service_sta'],
+      bare: true,
     },
   ],
 })

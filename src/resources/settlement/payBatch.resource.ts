@@ -94,7 +94,13 @@ export const payBatch = defineResource({
   search: ['no'],
   fields,
   machines: [life.machine],
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, write: { 0: { firm_id: '$user.firm_id' } } },
+  scope: {
+    0: {},
+    1: { firm_id: '$user.firm_id' },
+    // What providers are paid is nothing for a role that is limited to some customers.
+    within: { allCustomers: 'firm_id' },
+    write: { 0: { firm_id: '$user.firm_id' } },
+  },
   sort: ['id', 'DESC'],
   columns: ['no', 'status', 'make_time', 'count', 'money', 'success_money', 'failed_count', 'bank_id', 'firm_id'],
   related: [{ resource: 'payLine', by: 'batch_id', label: '付款明细' }],

@@ -193,7 +193,7 @@ export const receipt = defineResource({
         money: true,
         roles: ['customerSettlement'],
         at: 'none',
-        done: '操作成功',
+        done: '尾差已结清',
         summary: { ...from, sum: ['left_money'] },
         ...life.go([state.part], state.allocated, {
           if: { left_money: { gt: 0, lte: MOST_DIFFERENCE } },

@@ -51,6 +51,7 @@ export const hookDelivery = defineResource({
     giveUp: { label: '已放弃', ...life.go([at.waiting], at.failed, { clear: ['next_time', 'lease_time'] }) },
   },
   journal: true,
+  beside: { by: 'order_id', call: 'cronQueue' },
   scope: {
     0: {},
     1: { company_id: '$user.firm_id' },

@@ -74,7 +74,7 @@ export const openHook = defineResource({
       when: { status: 0 },
       set: { status: 1, off_reason: null },
       at: 'none',
-      done: '操作成功',
+      done: '启用成功',
     },
     disable: {
       label: '停用',
@@ -83,7 +83,7 @@ export const openHook = defineResource({
       when: { status: 1 },
       set: { status: 0 },
       at: 'none',
-      done: '操作成功',
+      done: '停用成功',
     },
     remove: { label: '删除', call: 'POST /v2/open/hook/delete', done: '已删除' },
   },

@@ -87,7 +87,7 @@ export const wallet = defineResource({
       call: 'POST /v2/setting/unbind/wechat',
       roles: ['wallet_bind'],
       ...own,
-      done: '操作成功',
+      done: '微信已解绑',
       input: { code: field.text('验证码', { required: smsMessages.code, max: 6 }) },
       takes: ['code'],
     },

@@ -57,11 +57,16 @@ export interface MenuGroup {
 /** Paths are compared without regard to case and to a slash at their end. */
 export const samePath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase()
 
+const pagesBySite = new WeakMap<Pick<Site, 'resources' | 'screens'>, readonly Page[]>()
+
 /** All pages of the declarations, whoever may open them. */
-export const pagesOfSite = ({ resources, screens }: Pick<Site, 'resources' | 'screens'>): readonly Page[] => [
-  ...resources.flatMap(pagesOfResource),
-  ...screens.map(pageOfScreen),
-]
+export function pagesOfSite(site: Pick<Site, 'resources' | 'screens'>): readonly Page[] {
+  const known = pagesBySite.get(site)
+  if (known) return known
+  const pages = [...site.resources.flatMap(pagesOfResource), ...site.screens.map(pageOfScreen)]
+  pagesBySite.set(site, pages)
+  return pages
+}
 
 /** The pages of a group of the sidebar, in its order; those without a place are the last. */
 export const pagesOfGroup = (pages: readonly Page[], group: string): readonly Page[] =>

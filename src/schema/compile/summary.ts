@@ -132,6 +132,39 @@ export function summarise(
   }
 }
 
+/** What an action does to the money of a record: the state it leads to, and the amount before and after. */
+export interface MoneyOutcome {
+  /** null where it leads to no single state of its own */
+  readonly state: { readonly field: string; readonly label: string; readonly from: unknown; readonly to: number } | null
+  /** `before` is null where nothing is taken off it: the amount is what is moved */
+  readonly money: Amount & { readonly before: Fen | null; readonly by: Fen | null }
+}
+
+/** The state before and after, where the declaration says to which one it leads; in part paid is no further. */
+function stateOf({ fields }: AnyResource, { moves = {} }: AnyAction, record: Row, isWhole: boolean) {
+  const [field, arcs] = Object.entries(moves)[0] ?? []
+  if (field === undefined || !arcs || !isWhole) return null
+  const from = record[field]
+  const targets = (arcs.find((arc) => arc.from.some((code) => code === from))?.to ?? []).filter(
+    (to) => to !== 'same' && to !== 'kept',
+  )
+  const [to] = targets
+  if (typeof to !== 'number' || targets.length > 1 || to === from) return null
+  return { field, label: fields[field]?.label ?? field, from, to }
+}
+
+/** What is before and after an action, as its dialog and its message say it. */
+export function outcomeOf(resource: AnyResource, action: AnyAction, record: Row, summary: Summary): MoneyOutcome {
+  const { due, typed, rest, amount } = summary
+  const state = stateOf(resource, action, record, !rest || rest.fen === 0)
+  if (typed && rest)
+    return {
+      state,
+      money: { label: due.label, before: due.fen, fen: rest.fen, by: typed.fen === null ? null : -typed.fen },
+    }
+  return { state, money: { label: typed?.label ?? due.label, before: null, fen: amount, by: null } }
+}
+
 /** The sum of amounts; null as soon as one is not known. */
 export const sumOf = (amounts: readonly (Fen | null)[]): Fen | null =>
   amounts.reduce<Fen | null>((sum, fen) => (sum === null || fen === null ? null : sum + fen), 0)

@@ -363,6 +363,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly indexes?: readonly (readonly string[])[]
   /** its rows are a log themselves (a timeline, positions): a new one is told to the feed of changes, not to the log once more */
   readonly journal?: true
+  /** the record that its rows stand beside: who may make that call of it hears of each write, and its lists stay as they are (live §3) */
+  readonly beside?: { readonly by: FieldName<F>; readonly call: string }
   /** rows per page at first */
   readonly perPage?: number
   /** a firm has few of them, so its list is sentences without filters and paging (see FewDecl) */

@@ -12,12 +12,6 @@ const onItsGround = {
 
 /** Cards, menus, panels, dialogs, notices. */
 export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
-  MuiCssBaseline: {
-    styleOverrides: {
-      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
-      ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: '1px' },
-    },
-  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     styleOverrides: { root: { borderRadius: 8, border: `1px solid ${t.line}`, boxShadow: t.sh1 } },

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { forgetUsers } from '../../../server/http/session'
 import { MESSAGES, SESSION } from '../../../src/schema/model'
-import { draft, FIRM, PASSWORD } from '../company'
-import { Desk } from '../desk'
+import { draft, FIRM, PASSWORD, TECHNICIAN } from '../company'
+import { type Client, Desk } from '../desk'
 
 interface List {
   readonly data: readonly Readonly<Record<string, unknown>>[]
@@ -64,6 +64,21 @@ describe.each(mainEngine())('who may see and do what, on %s', (engine) => {
     expect(await ids('provider1')).toContain(sent)
     expect(await ids('provider1')).not.toContain(waiting)
     expect(await ids('provider2')).toEqual([])
+  })
+
+  test('O-004 platform, company and provider manage one order: remarks of both sides, dispatched, assigned, accepted', async () => {
+    const insurer = await desk.as('insurer')
+    const id = await desk.place({ customer_id: 2 })
+    const remark = (client: Client, text: string) => client.post('/order/remark/save', { id, remark: text })
+    expect(await remark(await desk.as('dispatch'), '平台已联系车主')).toMatchObject({ code: 1 })
+    expect(await remark(insurer, '请优先处理')).toMatchObject({ code: 1 })
+    await (await desk.as('dispatch')).post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })
+    const provider = await desk.as('provider1')
+    expect(await provider.post('/v2/order/confirm', { order_id: id, driver_id: TECHNICIAN.wang })).toMatchObject({
+      code: 1,
+    })
+    expect(await provider.post('/v2/order/accept', { id })).toMatchObject({ code: 1 })
+    expect((await insurer.order(id)).status).toBe(22)
   })
 
   test('without its role or operation every call is refused, also by somebody who may see the order', async () => {

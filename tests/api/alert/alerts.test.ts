@@ -179,4 +179,19 @@ describe.each(engines())('alerts, on %s', (engine) => {
     expect(await tracesOf(quiet)).toEqual([])
     await acknowledge(dispatch, alertKind.urging, [quiet])
   })
+
+  test('O-227 the traces of alerts are for who sees the alerts: by kind, and by the customers of a role', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await urge(await desk.place())
+    expect((await acknowledge(dispatch, alertKind.urging, [id])).data).toEqual({ acknowledged: 1 })
+    const subjects = async (client: Client) =>
+      (await client.get<{ data: { subject_id: number }[] }>('/v2/alert/record')).data.data.map((row) => row.subject_id)
+    expect(await subjects(dispatch)).toContain(id)
+    expect(await subjects(await desk.as('powerless'))).toEqual([])
+    const free = await desk.holder('alert-limited', FIRM.platform, ['order_man', 'order_feedback'])
+    expect(await subjects(free)).toContain(id)
+    await desk.db.rows(sql`update role set customer_scope = '[77]'::jsonb where name = 'alert-limited'`)
+    const limited = await desk.holder('alert-limited', FIRM.platform, [])
+    expect(await subjects(limited)).toEqual([])
+  })
 })

@@ -29,7 +29,7 @@ describe.each(mainEngine())('F-555 annual inspection on %s', (engine) => {
   const stepOf = async (id: number, status: number, more: object = {}) =>
     (await desk.as('dispatch')).post('/v2/annual/step', { id, status, ...more })
 
-  test('from the call to the return of the car, 1 2 3 4 5 6, each step once and none left out', async () => {
+  test('F-014 from the call to the return of the car, 1 2 3 4 5 6, each step once and none left out', async () => {
     const dispatch = await desk.as('dispatch')
     const station = await dispatch.post<{ id: number }>('/v2/annual/station', {
       name: '南山检测站',

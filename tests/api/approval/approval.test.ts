@@ -124,7 +124,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await bargain(provider, order)).toMatchObject({ code: 1 })
   })
 
-  test('decisions §6, F-236 any of the first node, all of the second; the last agreement writes the provider’s amount', async () => {
+  test('F-008 decisions §6, F-236 any of the first node, all of the second; the last agreement writes the provider’s amount', async () => {
     const { order, id } = await launched()
     const [admin, dispatch, masked] = [await desk.as('admin'), await desk.as('dispatch'), await desk.as('masked')]
     const before = await dispatch.order(order)

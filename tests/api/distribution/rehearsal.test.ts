@@ -26,6 +26,7 @@ interface Task {
   }[]
   readonly start_time: number
   readonly draft: Readonly<Record<string, unknown>>
+  readonly types: readonly number[] | null
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -147,6 +148,22 @@ describe.each(engines())('decisions §11 rehearsal of a rule, on %s', (engine) =
     for (const parts of [places.areas, places.hours]) expect(parts.reduce((n, one) => n + one.orders, 0)).toBe(1)
     expect(places.hours).toHaveLength(24)
     expect(places.areas[0]?.name).toMatch(/区$/)
+  })
+
+  test('mock3/29 types narrow what is counted, not what the rule does; types that it is not for are refused', async () => {
+    const client = await desk.as('dispatch')
+    const all = await ask({ id: rule, draft: { types: [1, 2] } })
+    expect(all).toMatchObject({ types: null, result: { orders: 1 } })
+    const towing = await ask({ again: all.id, types: [1] })
+    expect(towing).toMatchObject({ types: [1], result: all.result })
+    const other = await ask({ id: rule, draft: { types: [1, 2] }, types: [2] })
+    expect(other).toMatchObject({ types: [2], result: { orders: 0, missing: { byHand: 0 } }, total: all.total })
+    expect(await ask({ again: other.id })).toMatchObject({ types: [2] })
+    expect(await ask({ again: other.id, types: [] })).toMatchObject({ types: null, result: { orders: 1 } })
+    const own = { title: '拖车', level: 1, mode: 1, time: 60, region: { 44: [4403] }, types: [1], firm_ids: [] }
+    const refused = async (types: unknown) => (await client.post(PATH, { ...span, draft: own, types })).info
+    expect(await refused([2])).toBe('所选救援类型不在规则内')
+    for (const types of [[99], 'x', [null], { 1: 1 }]) expect(await refused(types)).toBe('参数 types 不正确')
   })
 
   test('the same draft for another period: again; of a foreign rehearsal neither draft, result nor end', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createGazetteer } from '../../../server/adapters/map/gazetteer'
 import { engines } from '../../../server/db/testing'
-import { Distribution, wakeDistribution } from '../../../server/distribution/runs'
+import { Distribution } from '../../../server/distribution/runs'
 import { createHookGuard, createHookTransport, HookSender } from '../../../server/upstream'
 import { Desk } from '../desk'
 
@@ -23,15 +23,15 @@ describe.each(engines())('woken inside a transaction that goes on, on %s', (engi
       see: async () => ({}),
       log,
     })
-    const [stopDistribution, stopHooks] = [distribution.start(), hooks.start(desk.app.log)]
+    const [stopDistribution, stopHooks] = [distribution.start(), hooks.start()]
     await desk.db.transaction(async (tx) => {
       await tx.rows(sql`select 1`)
-      wakeDistribution()
+      distribution.wake()
       hooks.wake()
       await pause(LONG_TRANSACTION)
     })
     await pause(LONG_TRANSACTION)
-    stopHooks()
+    await stopHooks()
     await stopDistribution()
     expect(warned).toEqual([])
   })

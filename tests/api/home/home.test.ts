@@ -38,16 +38,16 @@ describe('the home page', () => {
 
   const told = async (account: string) => {
     const reader = await demo.reader(account)
-    const reply = await reader.get('/v2/home', {})
-    const user = await reader.get('/user/info', {})
+    const reply = await reader.get<Home>('/v2/home', {})
+    const user = await reader.get<User>('/user/info', {})
     expect(reply.body, account).toMatchObject({ code: 1 })
-    return { reader, home: reply.body.data as unknown as Home, user: user.body.data as unknown as User }
+    return { reader, home: reply.body.data, user: user.body.data }
   }
   const listed = async (reader: Reader, call: string, filter: Readonly<Record<string, unknown>>) => {
     const url = `${call.replace(/^GET /, '')}?${sent(filter)}`
-    const reply = await demo.call(reader.token, 'GET', url)
+    const reply = await demo.call<Listed>(reader.token, 'GET', url)
     expect(reply.body.code, `${url}: ${String(reply.body.info)}`).toBe(1)
-    return reply.body.data as unknown as Listed
+    return reply.body.data
   }
   const lineOf = (code: string, user: User): HomeLine => {
     const line = homeLines.find((one) => one.code === code && isAllowed({ types: one.types }, user))
@@ -131,7 +131,7 @@ describe('the home page', () => {
     const { id } = role.body.data as { id: number }
     expect((await demo.call(admin, 'POST', '/admin/save', { id: 4, role_id: id })).body).toMatchObject({ code: 1 })
     const token = await demo.signIn('dev')
-    const home = (await demo.call(token, 'GET', '/v2/home')).body.data as unknown as Home
+    const home = (await demo.call<Home>(token, 'GET', '/v2/home')).body.data
     expect(home.lines.map(({ code }) => code)).toEqual(expect.arrayContaining(['review', 'photoAudit']))
     for (const { code, money } of home.lines) {
       expect(code).not.toMatch(/^(bill|toPay|toCollect|withdrawals|receipts|close|missed|approval)/)

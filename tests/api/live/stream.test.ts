@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
+import { noteChange } from '../../../server/engine/write/audit'
 import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
 import { type LiveEvent, type LiveStream, openStream } from '../liveStream'
@@ -57,6 +58,38 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
     } else expect(toldOf(provider2, id)).toEqual([])
     expect(toldOf(insurer, id)).toEqual([])
     for (const stream of [dispatch, insurer, provider1, provider2]) stream.close()
+  })
+
+  test('O-170 live §3: what waits in an order’s queue is told beside the order, to who may open the queue and to nobody else', async () => {
+    const id = await desk.orderAt(22)
+    const client = await desk.as('dispatch')
+    expect((await client.post('/v2/order/sms', { order_id: id, type: 'ownerlink' })).code).toBe(1)
+    const [sent] = await desk.db.rows<{ id: number }>(sql`select id from outbox where order_id = ${id}`)
+    const accounts = ['dispatch', 'powerless', 'provider1'] as const
+    const streams = await Promise.all(accounts.map((account) => streamOf(account)))
+    const [dispatch, ...others] = streams
+    const remark = async (words: string) => {
+      expect((await client.post('/order/remark/save', { id, remark: words })).code).toBe(1)
+      for (const stream of [dispatch, others[1]]) {
+        const heard = () => stream && toldOf(stream, id).filter(({ parts }) => parts?.includes('remark')).length
+        await expect.poll(heard, { timeout: 3000 }).toBeGreaterThan(words === '已联系' ? 0 : 1)
+      }
+    }
+    // What was written before is told by now.
+    await remark('已联系')
+    const before = dispatch ? toldOf(dispatch, id).length : 0
+    await noteChange(desk.db, { resource: 'outbox', id: sent?.id ?? 0, action: 'sent', userId: null })
+    await expect
+      .poll(() => dispatch && toldOf(dispatch, id).slice(before), { timeout: 2000 })
+      .toEqual([
+        { ...{ resource: 'order', id, version: null, action: 'change' }, ...{ parts: ['outbox'], beside: true } },
+      ])
+    // Whoever reads the order too, but not its queue, is told of the order's own writes alone.
+    await remark('已再次联系')
+    for (const stream of others) {
+      expect(toldOf(stream, id).filter(({ parts = [], beside }) => beside || parts.includes('outbox'))).toEqual([])
+    }
+    for (const stream of streams) stream.close()
   })
 
   test('no frame carries a value: ids, versions and names of resources and writes are all there is', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { emptyRunUnknown } from '../../../src/domain/evidence'
 import { mobileMessages as say } from '../../../src/domain/mobile'
+import { formatMinute } from '../../../src/domain/time'
 import type { DriverDay, DriverOrder } from '../../../src/resources/mobile'
 import { TECHNICIAN } from '../company'
 import { type Client, Desk } from '../desk'
@@ -37,6 +38,30 @@ describe.each(mainEngine())('the page of the technician, on %s', (engine) => {
     const another = await upload(desk, tech, 'driver', await picture('#ddd', 'png'))
     expect((await sign(another, 'mancar')).code).toBe(0)
     expect((await tech('POST', '/phone/driver/photo', { url: another, key: 'owner_sign' })).code).toBe(0)
+  })
+
+  test('live §5: a step that a phone kept without a network counts from when it comes, once, and the timeline says when it was pressed', async () => {
+    const id = await desk.orderAt(22)
+    const tech = await driverOf(desk, id)
+    const pressed = now() - 600
+    const step = (more = {}) =>
+      tech('POST', '/phone/driver/step', { action: 'arrive', time: pressed, ...more }, { 'idempotency-key': 'late-1' })
+    expect((await Promise.all([step(), step()])).map(({ code }) => code)).toEqual([1, 1])
+    const { status, arrive_time } = await dispatch.order(id)
+    expect([status, Number(arrive_time) >= now() - 60]).toEqual([24, true])
+    const events = await desk.db.rows<{ text: string }>(
+      sql`select text from order_event where order_id = ${id} and kind = 'arrive'`,
+    )
+    expect(events).toEqual([{ text: expect.stringContaining(`手机离线，记录时间 ${formatMinute(pressed)}`) }])
+    // A clock that is days off is not repeated, and a time that is none is refused.
+    expect((await tech('POST', '/phone/driver/step', { action: 'start', time: 'x' })).code).toBe(0)
+    expect(await tech('POST', '/phone/driver/step', { action: 'start', time: now() - 900_000 })).toMatchObject({
+      code: 1,
+    })
+    const [{ text } = { text: '' }] = await desk.db.rows<{ text: string | null }>(
+      sql`select text from order_event where order_id = ${id} and kind = 'start'`,
+    )
+    expect(text ?? '').not.toContain('手机离线')
   })
 
   test('O-384 F-386 an empty run needs its photos with their place, a place, a time and a reason; the same call twice is one', async () => {

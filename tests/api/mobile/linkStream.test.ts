@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from '../../../server/adapters/phonePages/ownPages'
 import { engines } from '../../../server/db/testing'
 import { liveNumbers } from '../../../server/live'
+import { mountLinkStream } from '../../../server/mobile/mountLinkStream'
 import { LINK_INVALID } from '../../../src/domain/mobile'
 import { TECHNICIAN } from '../company'
 import { type Client, Desk } from '../desk'
 import { type LiveStream, openLinkStream } from '../liveStream'
+import { serve } from '../serve'
 import { driverOf, linkOf, ownerOf } from './visits'
 
 const moves = (stream: LiveStream) => stream.events().filter(({ name }) => name === 'moved').length
@@ -126,6 +128,58 @@ describe.each(engines())('the stream of a link, on %s', (engine) => {
     await ended(off).toEqual([true, 'link'])
     await desk.db.rows(sql`update technician set status = 1 where id = ${TECHNICIAN.wang}`)
   })
+
+  test('links of another hour count as the same one, and the technician’s apart: an order has eight streams at most', async () => {
+    const id = await desk.orderAt(22)
+    const at = (page: 'ownerlink' | 'driverlink', hours: number) =>
+      openLinkStream(
+        desk.app,
+        linkToken({
+          ...{ page, orderId: id, driverId: page === 'driverlink' ? TECHNICIAN.wang : 0 },
+          expires: now() + hours * 3600,
+        }),
+      )
+    const owners: LiveStream[] = []
+    const drivers: LiveStream[] = []
+    for (const hours of [1, 2, 3, 4]) {
+      owners.push(await at('ownerlink', hours))
+      drivers.push(await at('driverlink', hours))
+    }
+    expect([...owners, ...drivers].filter((stream) => stream.isOver())).toEqual([])
+    owners.push(await at('ownerlink', 5))
+    drivers.push(await at('driverlink', 5))
+    for (const [first] of [owners, drivers]) if (first) await ended(first).toEqual([true, 'replaced'])
+    expect([...owners.slice(1), ...drivers.slice(1)].filter((stream) => stream.isOver())).toEqual([])
+    for (const stream of [...owners, ...drivers]) stream.close()
+  })
+
+  test.each([
+    ['an address has 200', 200, '127.0.0.1', 429],
+    ['a node has 5,000', 5000, 'elsewhere', 503],
+  ])(
+    '%s streams: one more is refused in words, and a link that opens nothing learns nothing of it',
+    async (_, n, address, status) => {
+      const id = await desk.orderAt(22)
+      const good = await linkOf(desk, id, 'ownerlink')
+      const end = () => expect.unreachable('a stream of another link ends')
+      const streams = {
+        open: Array.from({ length: n }, (_, i) => ({ isOpen: true, address, link: `ownerlink.${i}.0`, end })),
+        join: () => expect.unreachable('one too many is taken up'),
+        leave: () => undefined,
+      }
+      const app = await serve(desk.db, { mount: (api) => mountLinkStream(api, desk.db, streams) })
+      const ask = (link: string) => app.inject({ url: '/api/live/link', headers: { 'x-link': link } })
+      const refused = await ask(good)
+      expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+        status,
+        '60',
+        { code: 0, info: '实时更新的连接过多，请稍后重试', data: null },
+      ])
+      const wrong = await ask(`${good}x`)
+      expect([wrong.statusCode, wrong.json()]).toEqual([200, { code: 0, info: LINK_INVALID, data: null }])
+      await app.close()
+    },
+  )
 
   test('a link has four streams at most: the oldest makes room', async () => {
     const id = await desk.orderAt(24)

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { noPayments } from '../../../server/adapters/payment/none'
 import { mainEngine } from '../../../server/db/testing'
+import { LINK_QUOTA } from '../../../server/http/uploadQuota'
 import { Payments } from '../../../server/settlement'
 import { LINK_INVALID, MOST_OWNER_PHOTOS, mobileMessages as say } from '../../../src/domain/mobile'
-import type { OwnerOrder, PayCode } from '../../../src/resources/mobile'
+import type { OwnerOrder, PayCode, Ticket } from '../../../src/resources/mobile'
 import { MESSAGES } from '../../../src/schema/model'
+import { FIRM } from '../company'
 import { type Client, Desk } from '../desk'
-import { driverOf, linkOf, ownerOf, picture, upload, type Visit, visitOf } from './visits'
+import { driverOf, linkOf, ownerOf, picture, post, upload, type Visit, visitOf } from './visits'
 
 const PLACE = '114.061234,22.541234'
 
@@ -158,5 +160,31 @@ describe.each(mainEngine())('the page of the owner, on %s', (engine) => {
       const { code, info, data } = await own(method, `/phone/owner/${path}`)
       expect([path, code, info, data]).toEqual([path, 0, LINK_INVALID, null])
     }
+  })
+
+  test('what the holder of a link may upload is counted by that link, and uses up nobody else’s', async () => {
+    const [one, other] = [await desk.orderAt(24), await desk.orderAt(24)]
+    const visits = await Promise.all([one, other].map(async (id) => visitOf(desk, await linkOf(desk, id, 'ownerlink'))))
+    const tickets: Ticket[] = []
+    for (const visit of visits) tickets.push((await visit<Ticket>('GET', '/phone/owner/ticket')).data)
+    const [mine, theirs] = tickets
+    if (!mine || !theirs) throw new Error('no ticket')
+    expect(mine.dir).not.toBe(theirs.dir)
+    const photo = await picture('#345')
+    const sent = (ticket: Ticket, dir: string, name: string) =>
+      post(desk, ticket, `${dir}/${name.repeat(32)}.jpg`, photo)
+    // A ticket is for the folder of its own link.
+    expect(await sent(mine, theirs.dir, 'x')).toBe(403)
+    expect(await sent(mine, mine.dir, 'x')).toBe(200)
+    await desk.db.rows(sql`
+      insert into files (key, user_id, firm_id, size, mime, create_time)
+      select ${`${mine.dir}/`} || lpad(n::text, 32, 'y') || '.jpg', 0, ${FIRM.platform}, 1, 'image/jpeg', now()
+      from generate_series(2, ${LINK_QUOTA.files}::int) n`)
+    expect(await sent(mine, mine.dir, 'z')).toBe(429)
+    expect(await sent(theirs, theirs.dir, 'z')).toBe(200)
+    await desk.db.rows(
+      sql`update files set size = ${LINK_QUOTA.bytes} where key = ${`${theirs.dir}/${'z'.repeat(32)}.jpg`}`,
+    )
+    expect(await sent(theirs, theirs.dir, 'w')).toBe(429)
   })
 })

@@ -213,4 +213,28 @@ describe.each(mainEngine())('faces of providers and technicians on %s', (engine)
     await desk.db.rows(sql`update departure_point set removed_at = now() where firm_id = ${FIRM.provider1}`)
     expect(await rowOf()).toMatchObject({ nearest: null, origin: null, range: null })
   })
+
+  test('O-159 orders are named on a face to those who may list orders; others read its figures alone', async () => {
+    const id = await desk.orderAt(22)
+    const { customer_id, driver_id } = await (await desk.as('dispatch')).order(id)
+    const read = async (nodes: readonly string[], name: string) => {
+      const client = await desk.holder(name, FIRM.platform, nodes)
+      type TechnicianFace = { done: unknown; day: { orders: unknown[] }; running: unknown[] }
+      const one = (await client.get<CustomerFace>('/v2/customer/face', { customer_id: Number(customer_id) })).data
+      const crew = (await client.get<TechnicianFace>('/v2/technician/face', { driver_id: Number(driver_id) })).data
+      return {
+        value: one.month.value,
+        named: [one.last, crew.running, crew.day.orders].map(({ length }) => length > 0),
+      }
+    }
+    const whole = await read(['client_list', 'technician_man', 'order_man'], 'face-orders')
+    expect(whole.named).toEqual([true, true, true])
+    expect(await read(['client_list', 'technician_man'], 'face-figures')).toEqual({
+      value: whole.value,
+      named: [false, false, false],
+    })
+    const settler = await desk.holder('face-settler', FIRM.platform, ['service_sta'])
+    const { code, data } = await settler.get<Face>('/v2/firm/face', { firm_id: FIRM.provider1 })
+    expect([code, code === 1 ? data.running : []]).toEqual([code, []])
+  })
 })

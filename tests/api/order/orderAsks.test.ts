@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
-import { Desk } from '../desk'
+import { type Client, Desk } from '../desk'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -167,5 +168,40 @@ describe.each(mainEngine())('what is asked before an order is placed or changed,
       expect([value, reply.code, reply.info]).toEqual([value, 0, `参数 ${parameter} 不正确`])
     }
     expect(await dispatch.get(path, { id, car_no: '粤B00001', [parameter]: '' })).toMatchObject({ code: 1 })
+  })
+
+  test('O-345 O-490 an edit is priced at the order’s own hour and for its provider, as the save will', async () => {
+    const id = await desk.place({ customer_id: 2 }, 'insurer')
+    const insurer = await desk.as('insurer')
+    expect((await insurer.post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })).code).toBe(1)
+    // It was placed twelve hours ago, and the formulas hold for the hours around that alone, as a night's do.
+    await desk.db.rows(sql`update orders set order_time = order_time - interval '12 hours' where id = ${id}`)
+    const slot = (hours: number) => {
+      const minute = Math.floor((Date.now() / 60_000 + 8 * 60 + hours * 60) % 1440)
+      return `${String(Math.floor(minute / 60)).padStart(2, '0')}${minute % 60 < 30 ? '00' : '30'}`
+    }
+    await desk.db.rows(sql`update formula set start_time = ${slot(6)}, end_time = ${slot(18)}`)
+    const { customer_id, type, a_city, charge_type, free_milage, theodolitic, transit, version, ...before } =
+      await insurer.order(id)
+    const asked = { customer_id, type, a_city, charge_type, free_milage, theodolitic, transit, get_distance: 60 }
+    const preview = (client: Client, more: object = { order_id: id }) =>
+      client.post<Record<string, unknown> & { price: { firm: unknown } }>('/v2/order/compute', { ...asked, ...more })
+    // A new order of this hour has no formula.
+    expect((await preview(insurer, {})).data).toMatchObject({ predict_money: null, real_money: null })
+    const { data } = await preview(insurer)
+    expect(Number(data.predict_money)).toBeGreaterThan(0)
+    expect(Number(data.real_money)).toBeGreaterThan(0)
+    expect(Number(data.real_money)).not.toBe(before.real_money)
+    // An order out of sight has no price.
+    expect(await preview(await desk.as('insurer161'))).toMatchObject({ code: 0 })
+    // Once it is sent, only the platform changes what its price depends on.
+    const saved = await (await desk.as('admin')).post('/order/save', { id, version, get_distance: 60 })
+    expect(saved.code, saved.info).toBe(1)
+    expect(await insurer.order(id)).toMatchObject({
+      predict_money: data.predict_money,
+      real_money: data.real_money,
+      get_distance: 60,
+    })
+    await desk.db.rows(sql`update formula set start_time = '', end_time = ''`)
   })
 })

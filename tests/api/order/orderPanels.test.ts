@@ -265,7 +265,7 @@ describe.each(mainEngine())('the sub-panels of an order, on %s', (engine) => {
     expect((await dispatch.get<Shops>('/order/map', { id: nowhere })).data.data).toEqual([])
   })
 
-  test('F-325 F-549 F-577 O-198 O-409 O-491 O-492 O-495 O-496 related orders: at most three each, found and undone from either side', async () => {
+  test('F-325 F-549 F-550 F-577 O-198 O-409 O-491 O-492 O-495 O-496 related orders: at most three each, found and undone from either side', async () => {
     const car_no = desk.plate()
     const ids: number[] = []
     for (let i = 0; i < 5; i++) ids.push(await desk.place({ car_no, confirm_duplicate: 1 }))

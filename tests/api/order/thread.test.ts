@@ -8,7 +8,7 @@ import { Desk } from '../desk'
 describe.each(mainEngine())('an order from the phone call to completion, on %s', (engine) => {
   const desk = new Desk(engine)
 
-  test('F-492 O-460 O-482 O-486 O-476 O-468 placed, priced, dispatched, assigned, accepted, worked and completed', async () => {
+  test('F-006 F-492 O-460 O-482 O-486 O-476 O-468 placed, priced, dispatched, assigned, accepted, worked and completed', async () => {
     const dispatch = await desk.as('dispatch')
     const provider = await desk.as('provider1')
     const placed = await dispatch.post<{ id: number; no: string }>('/order/create', {

@@ -285,4 +285,46 @@ describe.each(mainEngine())('bank statements, on %s', (engine) => {
     sure(await dispatch.post('/v2/bankLine/skip', { id: fee?.id, act: 'back' }))
     expect((await lines(dispatch)).length).toBe(3)
   })
+
+  test('F-398 without firm_info_show an expense does not say who is paid: neither name, account nor description', async () => {
+    const dispatch = await desk.as('dispatch')
+    const text = statement([
+      ['M1', 'out', '100.00', '深圳市鹏城拖车有限公司', '付鹏城拖车'],
+      ['M2', 'in', '50.00', '某某物流', '付救援费'],
+    ]).replace(/(付鹏城拖车.*,)$/m, '$16222020000009999')
+    await bring(dispatch, text)
+    const clerk = await desk.holder('bank-masked', FIRM.platform, ['finance_receipt', 'firmSettlement'])
+    const list = (client: Client) => client.get<{ data: Readonly<Record<string, unknown>>[] }>('/v2/bankLine')
+    const waiting = (client: Client) =>
+      client.get<{ rows: Readonly<Record<string, unknown>>[] }>('/v2/bankLine/matching')
+    const told = (rows: readonly Readonly<Record<string, unknown>>[], direction: number) =>
+      rows
+        .filter((row) => row.direction === direction)
+        .map(({ counter_name, counter_account, summary }) => [counter_name, counter_account, summary])
+    const plain = [['深圳市鹏城拖车有限公司', '6222020000009999', '付鹏城拖车']]
+    const [whole, masked] = [sure(await list(dispatch)).data.data, sure(await list(clerk)).data.data]
+    expect(told(whole, 2)).toEqual(plain)
+    expect(told(masked, 2)).toEqual([['***', '***', '***']])
+    expect(told(masked, 1)).toEqual([['某某物流', null, '付救援费']])
+    expect(told(sure(await waiting(dispatch)).data.rows, 2)).toEqual(plain)
+    expect(told(sure(await waiting(clerk)).data.rows, 2)).toEqual([['***', '***', '***']])
+    // Nor does a filter say it.
+    const found = await clerk.get<{ total: number }>('/v2/bankLine', { counter_account: '999999' })
+    expect(found.data.total).toBe(2)
+  })
+
+  test('F-029 a match that was taken back teaches nobody whose money it is', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.due(412.5)
+    await bring(dispatch, statement([['U1', 'in', '412.50', '张三个人账户', '']]))
+    const line = await one(dispatch, 'U1')
+    expect(line.matches.filter(({ why }) => why === 'exact')).toEqual([])
+    sure(await dispatch.post(MATCH, { id: line.id, version: line.version, customer_id: CUSTOMER, shares: [] }))
+    sure(await dispatch.post(TAKE_BACK, { id: line.id, remark: '不是这家' }))
+    const again = await one(dispatch, 'U1')
+    expect(again.matches.filter(({ why }) => why === 'exact' || why === 'payer')).toEqual([])
+    sure(await dispatch.post(MATCH, { id: line.id, version: again.version, customer_id: CUSTOMER, shares: [] }))
+    await bring(dispatch, statement([['U2', 'in', '412.50', '张三个人账户', '']]))
+    expect((await one(dispatch, 'U2')).matches[0]?.why).toBe('exact')
+  })
 })

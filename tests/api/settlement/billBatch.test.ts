@@ -14,6 +14,8 @@ interface Line {
   readonly before: number
   readonly after: number
   readonly refusal: string | null
+  readonly doubt: string | null
+  readonly account_stamp: string | null
   readonly given: Readonly<Record<string, number>>
   readonly [more: string]: unknown
 }
@@ -45,8 +47,15 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
   const bodyOf = ({ rows }: Plan, more: object = {}) => ({
     ids: rows.map(({ id }) => id),
     versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
-    each: Object.fromEntries(rows.map(({ id, given }) => [id, given])),
+    each: Object.fromEntries(
+      rows.map(({ id, given, doubt, account_stamp }) => [id, { ...given, ...(doubt && { account_stamp }) }]),
+    ),
     ...more,
+  })
+  /** The same from somebody who confirms no account. */
+  const unconfirmed = (plan: Plan, more: object = {}) => ({
+    ...bodyOf(plan, more),
+    each: Object.fromEntries(plan.rows.map(({ id, given }) => [id, given])),
   })
   /** So many drafts of the first provider, each of one order: 303.80. */
   async function drafts(count: number): Promise<number[]> {
@@ -107,6 +116,69 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
       'create',
       ...['startBill', 'finish', 'notify', 'submitInvoices', 'askPayment', 'payRest'],
     ])
+  })
+
+  test('F2 a payee’s new or changed account is left out of a batch by the server unless it is confirmed as it is now', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.db.rows(sql`update bill_payment set status = 2 where status = 1`)
+    const [draft = 0] = await drafts(1)
+    sure(await dispatch.post(START, { id: draft }))
+    await desk.payeeAccount()
+    const closing = await planOf(dispatch, 'finish', [draft])
+    expect(closing.rows[0]).toMatchObject({ refusal: null, doubt: batchMessages.newAccount, last_account: null })
+    const skipped = await dispatch.post<Result>(PATHS.finish, unconfirmed(closing))
+    expect(skipped.data).toMatchObject({
+      complated: 0,
+      rows: [{ done: 0, reason: batchMessages.newAccount, retry: 0 }],
+    })
+    expect(await desk.bill(draft)).toMatchObject({ check_status: billState.open, bank_id: null })
+    await desk.clear()
+
+    const agreed = async () => {
+      const id = await desk.payableBill(1)
+      await desk.agreed(id)
+      await desk.db.rows(sql`
+        update bill set start_time = start_time - id * interval '1 day', finish_time = finish_time - id * interval '1 day' where id = ${id}`)
+      return id
+    }
+    const pay = async (id: number, how: typeof bodyOf) => {
+      const plan = await planOf(dispatch, 'pay', [id])
+      const sent = await dispatch.post<Result>(
+        PATHS.pay,
+        how(plan, { payment_url: await desk.uploaded(FIRM.platform) }),
+      )
+      return { doubt: plan.rows[0]?.doubt ?? null, ...sent.data.rows[0] }
+    }
+    const first = await agreed()
+    expect(await pay(first, unconfirmed)).toMatchObject({ done: 0, reason: batchMessages.newAccount })
+    expect(await desk.bill(first)).toMatchObject({ check_status: billState.invoiced, paid_money: 0 })
+    // What was confirmed is the account as it was seen: an edit between is a new account.
+    const seen = await planOf(dispatch, 'pay', [first])
+    const account = await desk.payeeAccount()
+    // As an edit of the account writes; the calls refuse one while an unsettled bill names it.
+    const change = (account_num: string) =>
+      desk.db.rows(sql`
+        update bank set account_num = ${account_num}, version = version + 1, update_time = now() where id = ${account}`)
+    await change('6222020000008888')
+    const late = await dispatch.post<Result>(
+      PATHS.pay,
+      bodyOf(seen, { payment_url: await desk.uploaded(FIRM.platform) }),
+    )
+    expect(late.data.rows[0]).toMatchObject({ done: 0, reason: batchMessages.newAccount })
+    await change('6222020000009999')
+    expect(await pay(first, bodyOf)).toMatchObject({ done: 1 })
+    // Paid once, but entered within the last days.
+    const second = await agreed()
+    expect(await pay(second, unconfirmed)).toMatchObject({ done: 0, reason: batchMessages.changedAccount })
+    await desk.db.rows(sql`update bank set update_time = now() - interval '8 days' where id = ${account}`)
+    expect(await pay(second, unconfirmed)).toMatchObject({ doubt: null, done: 1 })
+    // Another number under the same entry is another account, however old its payments are.
+    const third = await agreed()
+    await change('6222020000007777')
+    await desk.db.rows(sql`update bank set update_time = now() - interval '8 days' where id = ${account}`)
+    await desk.db.rows(sql`update bill_payment set create_time = now() - interval '20 days'`)
+    expect(await pay(third, unconfirmed)).toMatchObject({ done: 0, reason: batchMessages.newAccount })
+    await change('6222020000009999')
   })
 
   test('a bill that the step is not possible for stays as it is, with its reason in the plan and in the reply', async () => {
@@ -211,5 +283,18 @@ describe.each(mainEngine())('F5 steps of many bills, on %s', (engine) => {
     expect(await ask({ step: 'start', ids: ['x'] })).toBe('请选择要处理的记录')
     expect(await ask({ step: 'remove', ids: [1] })).toMatch(/step/)
     expect((await dispatch.post(PATHS.start, { ids: many })).info).toMatch(/最多处理100条/)
+  })
+
+  test('F-390 what the books have open is of the bills that the reader sees', async () => {
+    const dispatch = await desk.as('dispatch')
+    const ids = await drafts(1)
+    sure(await dispatch.post(PATHS.start, bodyOf(await planOf(dispatch, 'start', ids))))
+    const free = await desk.holder('batch-limited', FIRM.platform, [
+      ...['bill_detail', 'financial_sta', 'custom_sta', 'service_sta', 'firmSettlement', 'customerSettlement'],
+    ])
+    expect((await planOf(free, 'start', ids)).books.length).toBeGreaterThan(0)
+    await desk.db.rows(sql`update role set customer_scope = '[77]'::jsonb where name = 'batch-limited'`)
+    const limited = await desk.holder('batch-limited', FIRM.platform, [])
+    expect(await planOf(limited, 'start', ids)).toEqual({ rows: [], unseen: 1, books: [] })
   })
 })

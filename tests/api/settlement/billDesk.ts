@@ -112,6 +112,14 @@ export class BillDesk extends Desk {
     return this.#account
   }
 
+  /** The same bills, each with the word that its account was looked at. */
+  async confirmedAccounts<B extends { readonly id: number }>(bills: readonly B[]) {
+    const stamps = await this.db.rows<{ id: number; stamp: string }>(sql`
+      select b.id, k.id || '.' || k.version as stamp from bill b join bank k on k.id = b.bank_id
+      where b.id = any(${sql.param(bills.map(({ id }) => id))}::int[])`)
+    return bills.map((one) => ({ ...one, account_stamp: stamps.find(({ id }) => id === one.id)?.stamp }))
+  }
+
   /** A title to invoice to: the platform's own, or that of a customer. */
   async title(customer: number | null = null): Promise<number> {
     const [known] = await this.db.rows<{ id: number }>(sql`

@@ -4,7 +4,7 @@ import { mainEngine } from '../../../server/db/testing'
 import { approvalState, billState } from '../../../src/domain/settlement'
 import { bill as resource } from '../../../src/resources/settlement/bill.resource'
 import { actionState } from '../../../src/schema/compile/states'
-import { type AnyResource, MESSAGES } from '../../../src/schema/model'
+import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import type { Client } from '../desk'
 import { APPROVAL, BillDesk, type Detail } from './billDesk'
@@ -39,7 +39,7 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
 
   const STEPS = ['askPayment', 'back', 'unnotify', 'payRest'] as const
   const offeredOf = (row: Row, nodes: readonly string[]) =>
-    STEPS.filter((name) => actionState(resource as unknown as AnyResource, name, row, contextOf(nodes)).offered)
+    STEPS.filter((name) => actionState(resource, name, row, contextOf(nodes)).offered)
 
   test('F-448 decisions §6: 申请付款 is offered to whom the configuration lets launch, and to nobody whom the server refuses', async () => {
     await desk.payable()

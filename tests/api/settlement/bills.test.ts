@@ -241,7 +241,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await admin.post(FINISH, { id, version: open.version }))
   })
 
-  test('F-183 F-185 F-245 F-250 F-252 to F-255 F-326 F-328 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
+  test('F-008 F-183 F-185 F-245 F-250 F-252 to F-255 F-326 F-328 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(2)
     const id = await desk.makeBill()

@@ -34,7 +34,7 @@ describe.each(mainEngine())('payment files, on %s', (engine) => {
       await client.get<{ rows: { id: number; unpaid_money: number; reason: string | null }[] }>('/v2/payBatch/ready'),
     ).data.rows
   const body = async (bills: readonly { id: number; money: number }[], format = 1) => ({
-    ...{ bank_id: await desk.account(), format, bills },
+    ...{ bank_id: await desk.account(), format, bills: await desk.confirmedAccounts(bills) },
   })
   const lines = async (client: Client, batch_id: number) =>
     sure(await client.get<{ data: Line[] }>('/v2/payBatch/line', { batch_id })).data.data
@@ -168,5 +168,42 @@ describe.each(mainEngine())('payment files, on %s', (engine) => {
     const { data } = sure(await dispatch.get<Record<string, unknown>>('/v2/payBatch/detail', { id: made.id }))
     expect(data).toMatchObject({ status: 2, success_count: 2, success_money: 607.6, failed_count: 1, money: 911.4 })
     expect(await desk.bill(third)).toMatchObject({ check_status: 6, paid_money: 303.8 })
+  })
+
+  test('F-326 what a bank has only accepted, taken back or spoilt is no result, and nothing is written off', async () => {
+    const dispatch = await desk.as('dispatch')
+    const bill = await due()
+    const made = sure(await dispatch.post<Made>(MAKE, await body([{ id: bill, money: 303.8 }], 3))).data
+    const taken = async (rows: Parameters<typeof answer>[1]) =>
+      (await dispatch.post(RETURN, { id: made.id, text: answer(made.no, rows) })).info
+    for (const result of ['受理成功', '提交成功', '部分成功', '待成功', '交易成功（已退汇）'])
+      expect([result, await taken([[1, result, '']])]).toEqual([result, say.nothing])
+    for (const money of ['303.805', 'abc', '3e2']) expect(await taken([[1, '成功', '', money]])).toBe(say.nothing)
+    const bare = `客户流水号,收款账号,转账金额,交易状态\n${made.no}-1,***,303.80,成功`
+    expect((await dispatch.post(RETURN, { id: made.id, text: bare })).info).toBe(say.nothing)
+    // One line calls it paid, another failed: neither is taken.
+    const both: Parameters<typeof answer>[1] = [
+      [1, '成功', ''],
+      [1, '失败', '户名不符'],
+    ]
+    expect(await taken(both)).toBe(say.nothing)
+    expect(await desk.bill(bill)).toMatchObject({ check_status: 5, paid_money: 0 })
+    expect((await lines(dispatch, made.id)).map(({ status }) => status)).toEqual([1])
+    sure(await dispatch.post(RETURN, { id: made.id, text: answer(made.no, [[1, '成功', '']]) }))
+    expect(await desk.bill(bill)).toMatchObject({ check_status: 6, paid_money: 303.8 })
+  })
+
+  test('F-326 a role that is limited to some customers reads no payment file', async () => {
+    const dispatch = await desk.as('dispatch')
+    const bill = await due()
+    const made = sure(await dispatch.post<Made>(MAKE, await body([{ id: bill, money: 303.8 }]))).data
+    const files = async (client: Client) =>
+      sure(await client.get<{ data: { id: number }[] }>('/v2/payBatch')).data.data.map(({ id }) => id)
+    const free = await desk.holder('pay-limited', FIRM.platform, ['firmSettlement', 'firm_info_show'])
+    expect([await files(free), (await lines(free, made.id)).length]).toEqual([expect.arrayContaining([made.id]), 1])
+    await desk.db.rows(sql`update role set customer_scope = '[77]'::jsonb where name = 'pay-limited'`)
+    const limited = await desk.holder('pay-limited', FIRM.platform, [])
+    expect([await files(limited), (await lines(limited, made.id)).length]).toEqual([[], 0])
+    expect((await limited.get('/v2/payBatch/detail', { id: made.id })).info).toBe(MESSAGES.forbidden)
   })
 })

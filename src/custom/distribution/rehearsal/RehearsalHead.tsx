@@ -3,6 +3,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { OptionFilter } from '../../../schema/kinds/parts/OptionFilter'
+import { valuesOf } from '../../../schema/kinds/parts/options'
 import { UnixTimeFilter } from '../../../schema/kinds/unixTime/UnixTimeFilter'
 import { field } from '../../../schema/model'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -10,7 +12,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
 import { ChangeChips } from './ChangeChips'
-import { counted, lastSecond, type Rehearsal, sideNames } from './rehearsal'
+import { counted, isSameSet, lastSecond, type Rehearsal, ruledTypes, sideNames } from './rehearsal'
 import { useDraftRule } from './useDraftRule'
 import { isUnderWay, useRehearsing } from './useRehearsal'
 
@@ -18,7 +20,7 @@ const PERIOD = { name: 'period', names: ['start', 'end'], field: field.unixTime(
 
 const unixOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Which rule, what is changed in it, over which days, and how far the rehearsal is. */
+/** Which rule, what is changed in it, over which days and types, and how far the rehearsal is. */
 export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const translate = useTranslate()
   const { again } = useRehearsing()
@@ -26,7 +28,8 @@ export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) 
   const shown = { start: rehearsal.start_time, end: lastSecond(rehearsal.end_time) }
   const [chosen, setChosen] = useState<{ readonly start: number | null; readonly end: number | null }>(shown)
   const { start, end } = chosen
-  const isOther = start !== shown.start || end !== shown.end
+  const [types, setTypes] = useState<readonly number[]>(rehearsal.types ?? [])
+  const isOther = start !== shown.start || end !== shown.end || !isSameSet(types, rehearsal.types ?? [])
   const sides = sideNames(rehearsal, translate)
   const isMade = rehearsal.result !== null
   return (
@@ -86,6 +89,16 @@ export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) 
             }}
           />
         </Box>
+        <Box as="span" fixed>
+          <OptionFilter
+            name="types"
+            label={translate('类型')}
+            options={ruledTypes(rehearsal).map(({ code, label }) => ({ value: code, label: translate(label) }))}
+            isMany
+            value={types}
+            onChange={({ types: next }) => setTypes(valuesOf(next).map(Number))}
+          />
+        </Box>
         <ChangeChips {...rehearsal} />
         <Row gap={2} push>
           {isMade && (
@@ -103,7 +116,7 @@ export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) 
               variant={isOther ? 'contained' : 'outlined'}
               disabledReason={start === null || end === null ? '请选择期间' : null}
               onClick={() =>
-                start !== null && end !== null && again(rehearsal.id, { start_time: start, end_time: end + 1 })
+                start !== null && end !== null && again(rehearsal.id, { start_time: start, end_time: end + 1, types })
               }
             >
               {translate('重算')}

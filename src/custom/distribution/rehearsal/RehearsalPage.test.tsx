@@ -54,7 +54,7 @@ const draft: Rehearsal['draft'] = {
 }
 const rehearsal: Rehearsal = {
   ...{ id: 7, rule_id: 3, title: '深圳拖车', rule_version: 4, start_time: 1_794_585_600, end_time: 1_795_190_400 },
-  ...{ status: 2, done: 12, total: 12, ms: 3200, message: null, draft, names: { 4: '鹏城', 5: '畅行' } },
+  ...{ status: 2, done: 12, total: 12, ms: 3200, message: null, types: null, draft, names: { 4: '鹏城', 5: '畅行' } },
   changes: [{ field: 'time', before: 60, after: 45 }],
   result,
   hands: [
@@ -146,6 +146,18 @@ test('the draft is saved as it was rehearsed; of a rule that is newer by now it 
   mount(() => rehearsal, 5)
   expect(await screen.findByText('规则已更新为 v5，请改规则后重新预演')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '保存为 v5' })).toBeNull()
+})
+
+test('mock 29 a rehearsal is narrowed to types of its rule, and made again', async () => {
+  const wider = { ...draft, types: [1, 9, 2] }
+  const { of } = mount((name) => (name === 'rehearse' ? { id: 8 } : { ...rehearsal, draft: wider }))
+  fireEvent.click(await screen.findByRole('button', { name: /^类型/ }))
+  const menu = await screen.findByRole('menu', {}, { timeout: 5000 })
+  expect(within(menu).queryByText('换胎')).toBeNull()
+  fireEvent.click(within(menu).getByText('地库拖车'))
+  fireEvent.click(within(menu).getByText('搭电'))
+  fireEvent.click(screen.getByText('重算'))
+  await waitFor(() => expect(of('rehearse')).toMatchObject([{ params: { again: 7, types: [2, 9] } }]))
 })
 
 test('under way it says how far it is and can be cancelled; without one it says where to begin', async () => {

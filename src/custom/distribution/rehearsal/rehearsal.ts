@@ -1,4 +1,6 @@
+import type { Choice } from '../../../domain/choice'
 import { leftOutReasons, type PlanReason, planReasons } from '../../../domain/distribution'
+import { rescueTypes } from '../../../domain/rescueType'
 import type { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import type { Say } from '../../../ui/durationText'
@@ -17,6 +19,18 @@ export const rehearsalPath = (id?: number): string =>
 /** What the two sides are called: the saved rule and the draft. */
 export const sideNames = ({ rule_version: version }: Pick<Rehearsal, 'rule_version'>, say: Say) =>
   version === null ? { before: say('现行'), after: say('草稿') } : { before: `v${version}`, after: `v${version + 1}` }
+
+/** The rescue types of the rule before and after the change: what a rehearsal may be narrowed to. */
+export function ruledTypes({ draft, changes }: Pick<Rehearsal, 'draft' | 'changes'>): readonly Choice[] {
+  const before = changes.find(({ field }) => field === 'types')?.before
+  const sides = [draft?.types ?? [], ...(Array.isArray(before) ? [before] : [])]
+  if (sides.some((types) => types.length === 0)) return rescueTypes
+  return rescueTypes.filter(({ code }) => sides.some((types) => types.includes(code)))
+}
+
+/** Whether two lists name the same, in any order. */
+export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one))
 
 /** null where there is nothing to average. */
 export const average = (sum: number, count: number): number | null => (count === 0 ? null : sum / count)

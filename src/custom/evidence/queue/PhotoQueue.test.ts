@@ -1,7 +1,14 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PhotoQueue } from './PhotoQueue'
-import type { PendingPhoto, PendingStore, PhotoLock } from './pendingPhotos'
+import {
+  claimLock,
+  claimOver,
+  type PendingPhoto,
+  type PendingStore,
+  type PhotoClaims,
+  type PhotoLock,
+} from './pendingPhotos'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +29,7 @@ const photo = (id: string, over: Partial<PendingPhoto> = {}): PendingPhoto => ({
 })
 
 /** What a browser keeps beyond its pages, and whose turn it is. */
-function browser({ isFull = false } = {}) {
+function browser({ isFull = false, hasLocks = true } = {}) {
   const kept = new Map<string, PendingPhoto>()
   const store: PendingStore = {
     all: async () => [...kept.values()],
@@ -41,7 +48,20 @@ function browser({ isFull = false } = {}) {
     ends.set(id, mine)
     return mine
   }
-  return { kept, open: () => new PhotoQueue(store, turns) }
+  const claims = new Map<string, NonNullable<ReturnType<typeof claimOver>>>()
+  const shared: PhotoClaims = {
+    async take(id, page, now) {
+      const next = claimOver(claims.get(id), page, now)
+      if (next) claims.set(id, next)
+      return next !== null
+    },
+    async drop(id, page) {
+      if (claims.get(id)?.page === page) claims.delete(id)
+    },
+  }
+  let pages = 0
+  const open = () => new PhotoQueue(store, hasLocks ? turns : claimLock(shared, `page ${++pages}`))
+  return { kept, claims, open }
 }
 
 /** A server that has the pictures it acknowledged, each by the key of its call. */
@@ -268,6 +288,41 @@ describe('after a reload', () => {
     expect(calls.filter((call) => call.startsWith('save'))).toHaveLength(2)
     expect(second.queue.snapshot()).toEqual([])
     expect(second.added).toHaveBeenCalledWith({ orderId: 8 })
+  })
+})
+
+describe('where the browser has no locks (iOS before 15.4)', () => {
+  /** A line on which a file takes so many seconds. */
+  function slowly({ desk, calls }: Pick<Awaited<ReturnType<typeof opened>>, 'desk' | 'calls'>, span: number) {
+    vi.mocked(desk.provider.uploadFile).mockImplementation(async (_file, about) => {
+      calls.push(`file ${about?.name}`)
+      await new Promise((resolve) => setTimeout(resolve, span * 1000))
+      return { key: `u/${about?.name}.jpg`, url: '', name: '', size: 1 }
+    })
+  }
+
+  test('O-337 no photo is sent twice by two pages, however long the first one takes', async () => {
+    const first = await opened(browser({ hasLocks: false }))
+    slowly(first, 60)
+    await first.queue.add([photo('a'), photo('b')])
+    const second = await opened(first.at, first.desk)
+    expect(seen(second.queue)).toHaveLength(2)
+    await seconds(120)
+    expect([...first.calls].sort()).toEqual(['file a', 'file b', 'save a', 'save b'])
+    expect([first.kept.size, first.at.claims.size, second.queue.snapshot()]).toEqual([0, 0, []])
+  })
+
+  test('O-337 a page that was closed while it sent lets its photo go after 15 s; a clock that was set back holds nothing', async () => {
+    const first = await opened(browser({ hasLocks: false }))
+    first.kept.set('a', photo('a'))
+    first.kept.set('b', photo('b'))
+    first.at.claims.set('a', { page: 'closed', until: Date.now() + 15_000 })
+    first.at.claims.set('b', { page: 'closed', until: Date.now() + 86_400_000 })
+    const next = await opened(first.at)
+    await seconds(1)
+    expect([...next.pictures.keys()]).toEqual(['b'])
+    await seconds(15)
+    expect([...next.pictures.keys()]).toEqual(['b', 'a'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
+import { backOff } from '../../../domain/backOff'
 import { order as resource } from '../../../resources/order/order.resource'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import type { PendingPhoto, PendingStore, PhotoLock } from './pendingPhotos'
@@ -21,7 +22,7 @@ type Provider = Pick<DeskDataProvider, 'uploadFile' | 'action'>
 type Added = Readonly<{ orderId: number }>
 
 /** ms before an attempt is made again: 1, 2, 4, … s, and half a minute at most. */
-const pauseAfter = (tries: number): number => Math.min(1000 * 2 ** (tries - 1), 30_000)
+const WAITS = { first: 1000, most: 30_000 } as const
 const MOST_TRIES = 8
 const AT_ONCE = 2
 
@@ -167,7 +168,7 @@ export class PhotoQueue {
     const isStuck = isRefused || tries >= MOST_TRIES
     const failure = error instanceof Error ? error.message : '图片上传失败'
     this.#change(id, { upload_status: 0, progress: 0, failure, isStuck })
-    if (!isStuck && !isSignedOut(error)) setTimeout(() => this.#again(id), pauseAfter(tries))
+    if (!isStuck && !isSignedOut(error)) setTimeout(() => this.#again(id), backOff(tries, WAITS))
   }
 
   async #rename({ id }: QueuedPhoto): Promise<void> {

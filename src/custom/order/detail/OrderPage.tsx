@@ -19,10 +19,10 @@ import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
+import { PrintLink } from '../../../ui/PrintLink'
 import { WHOLE } from '../parts/wholeOrder'
 import { orderName } from './orderName'
 import { PanelHead } from './PanelHead'
-import { PrintLink } from './PrintLink'
 
 /** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
 export function OrderPage() {
@@ -59,7 +59,7 @@ export function OrderPage() {
               <PanelHead record={data} />
               <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />
-                <PrintLink id={data.id} />
+                <PrintLink to={`/case/sheet?id=${data.id}`} label="打印工单" />
               </Row>
             </Row>
           )}

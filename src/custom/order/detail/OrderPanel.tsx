@@ -21,12 +21,12 @@ import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
+import { PrintLink } from '../../../ui/PrintLink'
 import { PanelSteps } from '../parts/PanelSteps'
 import { WHOLE } from '../parts/wholeOrder'
 import { orderName } from './orderName'
 import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
-import { PrintLink } from './PrintLink'
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
@@ -88,7 +88,7 @@ export function OrderPanel() {
           {record && <PanelHead record={record} />}
           <Row as="span" gap={2} push className="rd-detail-actions">
             {!small && actions}
-            {!small && record && <PrintLink id={record.id} />}
+            {!small && record && <PrintLink to={`/case/sheet?id=${record.id}`} label="打印工单" />}
             {!small && record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </Row>

@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button'
-import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { getUser } from '../../../authProvider/session'
 import { labelOf } from '../../../domain/choice'
 import { orderStatus } from '../../../domain/order'
 import { rescueTypes } from '../../../domain/rescueType'
 import { formatMinute } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'
-import { ActionsProvider } from '../../../schema/views'
+import { mayAction } from '../../../schema/compile/access'
+import { ActionsProvider, useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Box, Row, Stack, Text } from '../../../ui/Box'
+import { Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
+import { Paper, PaperPage, PaperSigns } from '../../../ui/Paper'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline'
 import { detailOf, type OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
@@ -23,44 +24,81 @@ import { InfoSection } from './InfoSection'
 import './orderDetail.css'
 import './orderSheet.css'
 import { PriceSection } from './PriceSection'
+import { ReviewPaper } from './ReviewPaper'
 import './sections.css'
 import { useIsClaimable } from './useIsClaimable'
 
-/** Who signs on paper. */
-const signers = ['技师签名', '车主签名', '日期'] as const
+/** Papers of an order by `as` of the address: the technician's job sheet, and what the review found. */
+const papers = { job: '工单', review: '审核单' } as const
+type PaperName = keyof typeof papers
 
-/** An order on A4 (`/case/sheet?id=<id>`): facts, places, price, what happened, photos and lines for signatures. */
+/** Who signs each of them. */
+const signers = { job: ['技师签名', '车主签名', '日期'], review: ['初审', '终审', '日期'] } as const
+
+/**
+ * An order on A4 (`/case/sheet?id=<id>`): facts, places, price, what happened, photos and lines for signatures; with
+ * `&as=review` the result of its review, for those who review.
+ */
 export function OrderSheet() {
   const translate = useTranslate()
   const [address] = useSearchParams()
   const id = Number(address.get('id'))
   const { data, error, refetch } = useGetOne<RecordRow>(resource.name, { id, meta: WHOLE })
   const [printed] = useState(() => Math.floor(Date.now() / 1000))
+  const mayReview = mayAction(resource, 'review', useIdentity())
+  const name: PaperName = mayReview && address.get('as') === 'review' ? 'review' : 'job'
+  const other: PaperName = name === 'job' ? 'review' : 'job'
   return (
     <ResourceContextProvider value={resource.name}>
       <ActionsProvider resource={resource} paths={{}}>
-        <Box as="main" tall scroll fill="canvas" pad={4} className="os-page">
-          <Row gap={2} justify="center" below={3} className="os-tools">
-            <Button variant="contained" startIcon={<Printer size={15} aria-hidden />} onClick={() => window.print()}>
-              {translate('打印')}
-            </Button>
-          </Row>
+        <PaperPage
+          tools={
+            mayReview && (
+              <Button variant="outlined" color="inherit" component={Link} to={`/case/sheet?id=${id}&as=${other}`}>
+                {translate(papers[other])}
+              </Button>
+            )
+          }
+        >
           {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-          {data ? <Sheet order={detailOf(data)} printed={printed} /> : !error && <PanelSkeleton />}
-        </Box>
+          {data ? <Sheet name={name} order={detailOf(data)} printed={printed} /> : !error && <PanelSkeleton />}
+        </PaperPage>
       </ActionsProvider>
     </ResourceContextProvider>
   )
 }
 
 interface SheetProps {
+  readonly name: PaperName
   readonly order: OrderDetail
   readonly printed: number
 }
 
-function Sheet({ order, printed }: SheetProps) {
+function Sheet({ name, order, printed }: SheetProps) {
   const translate = useTranslate()
   const isTaken = !useIsClaimable(order)
+  return (
+    <Paper
+      title={`${getUser()?.firm_name ?? ''} ${translate(name === 'job' ? '救援工单' : '订单审核单')}`}
+      facts={[
+        order.no ?? '',
+        translate(labelOf(rescueTypes, order.type)),
+        translate(labelOf(orderStatus, order.status)),
+      ]}
+      mark={order.car_no}
+      note={`${translate('打印时间')} ${formatMinute(printed)}`}
+    >
+      <Stack gap={4} className="os-sheet">
+        <InfoSection order={order} />
+        {name === 'review' ? <ReviewPaper order={order} /> : isTaken && <JobParts order={order} />}
+      </Stack>
+      <PaperSigns who={signers[name]} />
+    </Paper>
+  )
+}
+
+function JobParts({ order }: { readonly order: OrderDetail }) {
+  const translate = useTranslate()
   const entries = order.timeline.map(
     ({ id, time, title, text, user_name }): TimelineEntry => ({
       key: id,
@@ -71,38 +109,13 @@ function Sheet({ order, printed }: SheetProps) {
     }),
   )
   return (
-    <Stack as="article" gap={4} fill="surface" className="os-sheet">
-      <Row as="header" gap={3} justify="between" align="end" edge="bottom" className="os-head">
-        <Stack gap={1}>
-          <Text as="h1" size="head">
-            {`${getUser()?.firm_name ?? ''} ${translate('救援工单')}`}
-          </Text>
-          <Text tone="soft">
-            {[
-              order.no,
-              translate(labelOf(rescueTypes, order.type)),
-              translate(labelOf(orderStatus, order.status)),
-            ].join(' · ')}
-          </Text>
-        </Stack>
-        <Stack gap={1} className="os-plate">
-          <Text size="head" weight="strong">
-            {order.car_no}
-          </Text>
-          <Text size="small" tone="quiet">
-            {`${translate('打印时间')} ${formatMinute(printed)}`}
-          </Text>
-        </Stack>
-      </Row>
-      <InfoSection order={order} />
-      {isTaken && <PriceSection order={order} />}
-      {isTaken && (
-        <section>
-          <SectionHead title={translate('时间轴')} />
-          <Timeline entries={entries} label={translate('时间轴')} />
-        </section>
-      )}
-      {isTaken && order.picture.length > 0 && (
+    <>
+      <PriceSection order={order} />
+      <section>
+        <SectionHead title={translate('时间轴')} />
+        <Timeline entries={entries} label={translate('时间轴')} />
+      </section>
+      {order.picture.length > 0 && (
         <section>
           <SectionHead title={translate('照片')} note={order.picture.length} />
           <div className="os-photos">
@@ -119,13 +132,6 @@ function Sheet({ order, printed }: SheetProps) {
           </div>
         </section>
       )}
-      <Row as="footer" gap={6} className="os-signs">
-        {signers.map((who) => (
-          <Text key={who} grow edge="bottom">
-            {`${translate(who)}：`}
-          </Text>
-        ))}
-      </Row>
-    </Stack>
+    </>
   )
 }

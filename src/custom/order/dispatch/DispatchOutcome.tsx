@@ -33,24 +33,25 @@ const signed = (fen: Fen): string => `${fen < 0 ? '−' : '+'}${yuanText(Math.ab
 const spanText = ([least, most]: readonly [number, number], say: (value: number) => string): string =>
   say(least) === say(most) ? say(least) : `${say(least)} – ${say(most)}`
 
-/** An amount before and after, with its difference where both are one value. */
+/** An amount before and after, with its difference where both are one value. @param more tone of a higher amount */
 function amountRow(
   label: string,
   ways: readonly Way[],
   before: Fen | null,
   of: (way: Way) => number | null,
+  more?: 'good',
 ): OutcomeRow[] {
   const span = spanOf(ways, of)
   if (!span) return []
   const difference = before !== null && span[0] === span[1] ? span[0] - before : null
-  const isBetter = label === '毛利' && difference !== null && difference > 0
+  const isMore = difference !== null && difference > 0
   return [
     {
       label,
       before: before === null ? null : yuanText(before),
       after: spanText(span, yuanText),
       note: difference ? signed(difference) : null,
-      tone: isBetter ? 'good' : undefined,
+      tone: isMore ? more : undefined,
     },
   ]
 }
@@ -161,7 +162,9 @@ export function DispatchOutcome({ order, preview, run, isFetching }: DispatchOut
       : []),
     ...arrivalRow(preview, translate),
     ...amountRow('服务商价', after, before?.money ?? null, ({ money }) => money).map((row) => named(row, translate)),
-    ...amountRow('毛利', after, before?.margin ?? null, ({ margin }) => margin).map((row) => named(row, translate)),
+    ...amountRow('毛利', after, before?.margin ?? null, ({ margin }) => margin, 'good').map((row) =>
+      named(row, translate),
+    ),
     ...failed.map((words) => ({
       label: words.split('：')[0] ?? '',
       after: translate('不调派'),

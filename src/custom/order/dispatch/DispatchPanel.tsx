@@ -131,7 +131,7 @@ function OwnPanel({ record, onClose, onGo }: OwnPanelProps) {
   const chosen = listed.filter(({ id }) => ids.includes(id))
   const title = translate(isAssigning ? '分配司机' : '调派')
   const queue = useOrderQueue(record.id, onGo)
-  const isPooled = preview?.noun === '抢单' && preview.seconds !== null
+  const isPooled = preview?.status === orderState.pooled && preview.seconds !== null
   return (
     <SidePanel
       open

@@ -23,6 +23,7 @@ export function priceTerms(values: Values, record: Values | undefined, context: 
     ...Object.fromEntries(terms),
     free_milage: states.free_milage?.shown ? free : null,
     go_distance: stays ? (record?.go_distance ?? null) : null,
+    ...(record?.id !== undefined && record.id !== null && { order_id: Number(record.id) }),
     ...(!record && isLegalPhone(phone) && { phone }),
   }
 }

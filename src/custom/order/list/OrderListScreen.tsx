@@ -6,3 +6,5 @@ import { orderListSlots } from './orderListSlots'
 export function OrderListScreen() {
   return <SchemaList resource={order} slots={orderListSlots} />
 }
+
+OrderListScreen.slots = orderListSlots

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { ListContextProvider, type ListControllerResult, ResourceContextProvider, useTranslate } from 'react-admin'
+import { ListContextProvider, ResourceContextProvider, useList, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { defaultDispatchRange, dispatchRange } from '../../../domain/order/orderEnums'
 import { useFollowed } from '../../../live/feed'
@@ -29,19 +29,14 @@ const OrderPanel = lazy(() => import('../detail').then((room) => ({ default: roo
 const REFRESH = 15_000
 const RANGES: readonly number[] = dispatchRange.map(({ code }) => code)
 
-/** The opened order stands over this map as over a list: of no rows, since J and K walk the list beside the map. A double cast: the record reads no more of a list than this. */
-const list = {
-  data: [],
-  filterValues: {},
-  sort: { field: 'id', order: 'DESC' },
-  page: 1,
-  perPage: 10,
-} as unknown as ListControllerResult
+/** The opened order stands over this map as over a list: of no rows, since J and K walk the list beside the map. */
+const NO_ROWS: { readonly id: number }[] = []
 
 /** 调度地图 (/dispatch/map, O-045): the user's open orders on the map and in a list beside it; `?id=` is the chosen one (O-172). */
 export function OrderMapPage() {
   const translate = useTranslate()
   const identity = useIdentity()
+  const list = useList({ data: NO_ROWS, sort: { field: 'id', order: 'DESC' } })
   const now = useClock()
   const [address, setAddress] = useSearchParams()
   const id = Number(address.get('id')) || null

@@ -12,6 +12,7 @@ import { Box, Row as Line } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Kbd } from '../../../ui/Kbd'
+import { PrintLink } from '../../../ui/PrintLink'
 import { usePageSubject } from '../../../ui/pageSubject'
 import { useRead } from '../../useRead'
 import { detailOf } from '../parts/orderDetail'
@@ -134,7 +135,14 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
       open
       fill
       title={translate('订单审核')}
-      brief={record && <OrderBrief record={whole ?? rows[at] ?? record} />}
+      brief={
+        record && (
+          <>
+            <OrderBrief record={whole ?? rows[at] ?? record} />
+            <PrintLink to={`/case/sheet?id=${id}&as=review`} label="打印审核单" />
+          </>
+        )
+      }
       queue={queue && at >= 0 && <QueueSteps queue={queue} at={at} onGo={(by) => go(rows[at + by])} />}
       legend={<ReviewLegend walks={queue !== null} />}
       error={refusal}

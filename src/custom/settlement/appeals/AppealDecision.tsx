@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { amountError, type Fen, typedFen, yuanText } from '../../../domain/money'
+import { amountError, type Fen, formatYuan, typedFen, yuanText } from '../../../domain/money'
 import {
   type AppealItem,
   appealState,
@@ -11,6 +11,7 @@ import {
   settleItems,
   spread,
 } from '../../../domain/settlement'
+import { moneyText } from '../../../schema/kinds/money/moneyText'
 import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
 import type { Row } from '../../../schema/views/row'
@@ -19,6 +20,7 @@ import { Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { Outcome } from '../../../ui/Outcome'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
 import { YuanField } from '../../../ui/YuanField'
@@ -112,6 +114,16 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
               : repriced((order.real_money ?? 0) - (order.settle_money ?? 0), money))}
           />
         )}
+        <Outcome
+          title={translate('处理申诉')}
+          rows={[
+            {
+              label: translate('结算金额'),
+              before: formatYuan(order.settle_money ?? 0),
+              after: draft.status === appealState.accepted ? moneyText(money) : formatYuan(order.settle_money ?? 0),
+            },
+          ]}
+        />
       </Stack>
     </DeskDialog>
   )

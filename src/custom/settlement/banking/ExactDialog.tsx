@@ -9,8 +9,9 @@ import { receipt } from '../../../resources/settlement/receipt.resource'
 import { bulkOutcome } from '../../../schema/views/actions/bulkOutcome'
 import { useActionCall } from '../../../schema/views/actions/useActionCall'
 import { useCallKey } from '../../../schema/views/useCallKey'
-import { Box, Stack, Text } from '../../../ui/Box'
+import { Box, Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { Outcome } from '../../../ui/Outcome'
 import { TimeText } from '../../../ui/TimeText'
 import { signedYuan } from './LineList'
 import { exactMatch, exactPayment, expectedOf, type WaitingLine } from './useMatching'
@@ -43,7 +44,7 @@ export function ExactDialog({ lines: given, onClose }: ExactDialogProps) {
     setBusy(true)
     const body = {
       ids: lines.map(({ id }) => id),
-      versions: lines.map(({ version }) => version),
+      versions: Object.fromEntries(lines.map(({ id, version }) => [id, version])),
       expected: Object.fromEntries(lines.map((line) => [line.id, expectedOf(line)])),
     }
     const outcome = await call('matchExact', body, key.current)
@@ -101,11 +102,14 @@ export function ExactDialog({ lines: given, onClose }: ExactDialogProps) {
             </tbody>
           </table>
         </Box>
-        <Text weight="strong" end as="p">
-          {translate('合计 %{n} 笔', { n: lines.length })}
-          {income > 0 && ` · ${translate('收入')} ${formatYuan(income)}`}
-          {expense > 0 && ` · ${translate('支出')} ${formatYuan(expense)}`}
-        </Text>
+        <Outcome
+          title={translate('合计 %{n} 笔', { n: lines.length })}
+          rows={[
+            { label: translate('匹配状态'), before: translate('待匹配'), after: translate('已匹配') },
+            ...(income > 0 ? [{ label: translate('收入'), after: formatYuan(income) }] : []),
+            ...(expense > 0 ? [{ label: translate('支出'), after: formatYuan(expense) }] : []),
+          ]}
+        />
       </Stack>
     </DeskDialog>
   )

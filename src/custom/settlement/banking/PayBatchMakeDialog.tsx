@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { Outcome } from '../../../ui/Outcome'
 import { PanelSkeleton } from '../../../ui/PanelSkeleton'
 import { Segmented } from '../../../ui/Segmented'
 import { Select } from '../../../ui/Select'
@@ -33,17 +34,24 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
   const { accounts } = useOwnAccounts()
   const [picked, setPicked] = useState<number | null>(null)
   const [chosenFormat, setFormat] = useState<number | null>(null)
-  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  /** ticked otherwise than at first: an account that is new to its payee is ticked by hand, which confirms it */
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const account = accounts.find(({ id }) => id === picked) ?? accounts[0]
   const format = chosenFormat ?? formatOf(account)
   const rows = data?.rows ?? []
-  const ticked = rows.filter(({ id, reason }) => reason === null && !unticked.has(id))
+  const isTicked = ({ id, reason, doubt }: (typeof rows)[number]) =>
+    reason === null && (doubt === null) !== toggled.has(id)
+  const ticked = rows.filter(isTicked)
   const money = ticked.reduce((sum, { unpaid_money }) => sum + unpaid_money, 0)
 
   const send = async () => {
     setBusy(true)
-    const bills = ticked.map(({ id, unpaid_money }) => ({ id, money: unpaid_money / 100 }))
+    const bills = ticked.map(({ id, unpaid_money, doubt, account_stamp }) => ({
+      id,
+      money: unpaid_money / 100,
+      ...(doubt !== null && { account_stamp }),
+    }))
     const outcome = await call(action, { bank_id: account?.id, format, bills }, key.current)
     setBusy(false)
     if (!key.took(outcome)) return
@@ -92,13 +100,24 @@ export function PayBatchMakeDialog({ resource, action, onClose }: ActionSlotProp
             </Row>
             <ReadyBills
               rows={rows}
-              isTicked={(id) => !unticked.has(id)}
-              onTick={(id, isOn) => {
-                const next = new Set(unticked)
-                if (isOn) next.delete(id)
-                else next.add(id)
-                setUnticked(next)
+              isTicked={isTicked}
+              onTick={(id) => {
+                const next = new Set(toggled)
+                if (!next.delete(id)) next.add(id)
+                setToggled(next)
               }}
+            />
+            <Outcome
+              title={translate('%{n} 张账单', { n: ticked.length })}
+              rows={[
+                { label: translate('付款金额'), after: formatYuan(money) },
+                { label: translate('付款账户'), after: account ? `${account.bank_name} ${account.account_num}` : '—' },
+                {
+                  label: translate('账单'),
+                  after: translate('等待银行回盘'),
+                  note: translate('%{n} 张', { n: ticked.length }),
+                },
+              ]}
             />
             <Text as="p" size="small" tone="soft">
               {translate('文件为GBK编码的CSV。生成后账单不能再手工核销，银行处理后请上传回盘文件。')}

@@ -12,6 +12,7 @@ import { useCallKey } from '../../../schema/views/useCallKey'
 import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Money } from '../../../ui/Money'
+import { Outcome } from '../../../ui/Outcome'
 import { StatusChip } from '../../../ui/StatusChip'
 import { readOf } from '../../useRead'
 import { FileRows } from './FileRows'
@@ -124,6 +125,23 @@ export function PayBatchReturnDialog({ resource, action, record, onClose }: Acti
               </tbody>
             </table>
           </FileRows>
+        )}
+        {read && (
+          <Outcome
+            title={translate('%{n} 张账单', { n: paid.length + failed.length })}
+            rows={[
+              { label: translate('核销'), after: formatYuan(money), note: translate('%{n} 笔', { n: paid.length }) },
+              ...(failed.length > 0
+                ? [
+                    {
+                      label: translate('付款失败'),
+                      after: formatYuan(failed.reduce((sum, one) => sum + (one.money ?? 0), 0)),
+                      note: translate('%{n} 笔', { n: failed.length }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
         )}
       </Stack>
     </DeskDialog>

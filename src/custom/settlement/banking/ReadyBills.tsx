@@ -7,10 +7,12 @@ import { RecordNo } from '../../../ui/RecordNo'
 import '../../../ui/figures.css'
 import './banking.css'
 
+type ReadyRows = ReplyOf<typeof payBatch, 'ready'>['rows']
+
 interface ReadyBillsProps {
-  readonly rows: ReplyOf<typeof payBatch, 'ready'>['rows']
-  readonly isTicked: (id: number) => boolean
-  readonly onTick: (id: number, isOn: boolean) => void
+  readonly rows: ReadyRows
+  readonly isTicked: (row: ReadyRows[number]) => boolean
+  readonly onTick: (id: number) => void
 }
 
 const HEADS = ['', '账单', '收款户名', '付款金额'] as const
@@ -31,35 +33,38 @@ export function ReadyBills({ rows, isTicked, onTick }: ReadyBillsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, no, firm_name, payee_name, bank, payee_account, unpaid_money, reason }) => (
-            <tr key={id}>
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={no}
-                  disabled={reason !== null}
-                  checked={reason === null && isTicked(id)}
-                  onChange={({ target }) => onTick(id, target.checked)}
-                />
-              </td>
-              <th scope="row">
-                <RecordNo>{no}</RecordNo>
-                <small>{firm_name}</small>
-              </th>
-              <td>
-                {payee_name}
-                <small>{`${bank} ${payee_account}`}</small>
-                {reason && (
-                  <Text as="small" tone="warn">
-                    {translate(reason)}
-                  </Text>
-                )}
-              </td>
-              <td data-sum="">
-                <Money fen={unpaid_money} />
-              </td>
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const { id, no, firm_name, payee_name, bank, payee_account, unpaid_money, reason, doubt } = row
+            return (
+              <tr key={id}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={no}
+                    disabled={reason !== null}
+                    checked={isTicked(row)}
+                    onChange={() => onTick(id)}
+                  />
+                </td>
+                <th scope="row">
+                  <RecordNo>{no}</RecordNo>
+                  <small>{firm_name}</small>
+                </th>
+                <td>
+                  {payee_name}
+                  <small>{`${bank} ${payee_account}`}</small>
+                  {(reason ?? doubt) && (
+                    <Text as="small" tone="warn">
+                      {translate(reason ?? doubt ?? '')}
+                    </Text>
+                  )}
+                </td>
+                <td data-sum="">
+                  <Money fen={unpaid_money} />
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </Box>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
@@ -45,6 +46,9 @@ export function BillPrints({ bill }: { readonly bill: Bill }) {
   }
   return (
     <>
+      <Link className="rd-text-link" to={`/financial/billSheet?id=${bill.id}`} target="_blank">
+        {translate('打印')}
+      </Link>
       {prints.map(({ type, label }) => (
         <button key={type} type="button" className="rd-text-link" disabled={busy} onClick={() => void save(type)}>
           {translate(label)}

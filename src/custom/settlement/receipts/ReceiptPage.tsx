@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { PrintLink } from '../../../ui/PrintLink'
 import { usePageSubject } from '../../../ui/pageSubject'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
@@ -79,6 +80,7 @@ function ReceiptHead({ receipt }: { readonly receipt: Receipt }) {
           </a>
         )}
         <Row as="span" gap={2} push>
+          <PrintLink to={`/finance/receiptSheet?id=${receipt.id}`} label="打印收款单" />
           <RecordActions record={receipt} />
         </Row>
       </Row>

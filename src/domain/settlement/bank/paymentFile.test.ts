@@ -42,3 +42,42 @@ A-3,6227,丙,1.00,银行处理中,
   expect(parseReturn('姓名,电话')).toEqual({ fault: say.shape })
   expect(parseReturn('业务参考号,处理结果')).toEqual({ fault: say.empty })
 })
+
+test('only words for money that has arrived say that a payment is paid; words of both kinds say neither', () => {
+  const said = (words: string) => {
+    const read = parseReturn(`业务参考号,收款人账号,金额,处理结果\nA-1,6225,1.00,${words}`)
+    return 'fault' in read ? read : read[0]?.isPaid
+  }
+  for (const words of ['成功', '交易成功', '付款成功', '银行处理成功', '00-成功', '成功(0000)', '已付款', '付款完成'])
+    expect([words, said(words)]).toEqual([words, true])
+  for (const words of ['失败', '付款失败：余额不足', '已退汇', '退票', '交易已冲正', '未成功', '付款不成功', '已拒绝'])
+    expect([words, said(words)]).toEqual([words, false])
+  for (const words of [
+    ...[
+      '处理中',
+      '受理成功',
+      '银行受理成功',
+      '提交成功',
+      '审批成功',
+      '已发送成功',
+      '部分成功',
+      '待成功',
+      '非成功',
+      '成功率',
+    ],
+    ...['成功（已退汇）', '交易成功，已冲正', '未付款成功', '已付款待确认', '失败0笔成功1笔', '退票处理中', ''],
+  ])
+    expect([words, said(words)]).toEqual([words, null])
+})
+
+test('a cell that is no amount or no account agrees with no payment', () => {
+  for (const [account, money] of [
+    ['6225', 'abc'],
+    ['6225', '1e2'],
+    ['6225', '1.005'],
+    ['6225', ''],
+  ])
+    expect(parseReturn(`业务参考号,收款账号,金额,状态\nA-1,${account},${money},成功`)).toMatchObject([{ money: 0 }])
+  expect(parseReturn('业务参考号,收款账号,金额,状态\nA-1,***,1.00,成功')).toMatchObject([{ account: '' }])
+  expect(parseReturn('业务参考号,状态\nA-1,成功')).toMatchObject([{ account: null, money: null }])
+})

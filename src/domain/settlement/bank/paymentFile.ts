@@ -68,8 +68,9 @@ export interface PayResult {
   readonly line: number
   /** null where the file does not name it */
   readonly ref: string | null
-  /** digits; null where the file does not name it */
+  /** digits, none for a cell without any; null where the file has no such column */
   readonly account: string | null
+  /** 0 for a cell that is no amount, which is never that of a payment; null where the file has no such column */
   readonly money: Fen | null
   /** null: the bank's words say neither */
   readonly isPaid: boolean | null
@@ -93,9 +94,22 @@ const bare = (cell: string | undefined): string =>
     .trim()
 const MOST_HEAD = 40
 
-/** Neither 付款中 nor 待处理 is a result. */
-const paidBy = (text: string): boolean | null =>
-  /失败|退票|退回|拒绝|撤销|[不未]成功/.test(text) ? false : /成功|已付款|付款完成/.test(text) ? true : null
+/** All that banks write of money that has arrived. 受理成功 and 提交成功 are not among it: the payment is still on its way. */
+const PAID =
+  /^(?:银行)?(?:付款|支付|交易|转账|汇款|划款|代发|扣款|入账|处理)?成功$|^(?:已付款|已支付|已入账|已到账|付款完成|支付完成|交易完成)$/
+const FAILED = /失败|退票|退回|退汇|冲正|拒绝|撤销|作废|驳回/
+const ANY_PAID = /成功|已付款|已支付|已入账|已到账|完成/
+const PENDING = /待|中$/
+
+/**
+ * Whether the bank's words say that it has paid. A failed payment may be paid once more, so that words of both kinds say
+ * neither, and a person looks.
+ */
+function paidBy(text: string): boolean | null {
+  const words = text.replace(/[\s\w()（）:：,，.。;；/|!！-]/g, '').replace(/[不未]成功/g, '失败')
+  if (PAID.test(words)) return true
+  return FAILED.test(words) && !ANY_PAID.test(words) && !PENDING.test(words) ? false : null
+}
 
 /** Reads the answer of a bank to a payment file. @returns a message for a file that is no answer */
 export function parseReturn(text: string): readonly PayResult[] | { readonly fault: string } {
@@ -115,8 +129,8 @@ export function parseReturn(text: string): readonly PayResult[] | { readonly fau
         {
           line,
           ref: cell(ref) || null,
-          account: cell(account).replace(/\D/g, '') || null,
-          money: money < 0 ? null : bankFen(cell(money)),
+          account: account < 0 ? null : cell(account).replace(/\D/g, ''),
+          money: money < 0 ? null : (bankFen(cell(money)) ?? 0),
           isPaid: paidBy(said),
           reason: (cell(reason) || said).slice(0, 200),
         },

@@ -59,7 +59,7 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   生成时已缺失: 'Missing when it was made',
   签名公钥: 'Public key',
   '每个订单一个文件夹，打包为一个压缩文件。': 'One folder for each order, in one zip file.',
-  文件夹命名: 'Folders named by',
+  文件夹命名: 'Folder names',
   所选订单没有照片: 'The chosen orders have no photos',
   '照片总大小超过2GB，请减少订单数量': 'The photos exceed 2 GB; choose fewer orders',
   一次最多导出100个订单的照片: 'Photos of at most 100 orders at a time',

@@ -2,7 +2,7 @@
 export const orderListWords: Readonly<Record<string, string>> = {
   '车牌 / 订单号': 'Plate / number',
   运力: 'Capacity',
-  单据与车辆: 'Papers, car',
+  单据与车辆: 'Documents and vehicle',
   审核与结算: 'Review, money',
   收付: 'Money',
   常用: 'Common',

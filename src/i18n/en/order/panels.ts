@@ -121,4 +121,7 @@ export const orderPanelWords: Readonly<Record<string, string>> = {
   通话时间: 'Time of the call',
   通话记录: 'Calls',
   附近维修店: 'Repair shops nearby',
+  审核单: 'Review sheet',
+  订单审核单: 'Review sheet',
+  打印审核单: 'Print the review sheet',
 }

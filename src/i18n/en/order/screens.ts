@@ -23,7 +23,7 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   现场照片位置不符: 'Photos taken elsewhere',
   到达超时已核实: 'Late arrival confirmed',
   必传照片不全: 'Required photos missing',
-  议价金额已核对: 'Bargained amount checked',
+  议价金额已核对: 'Negotiated amount checked',
   照片与费用核对无误: 'Photos and price check out',
   '不合格的订单退回重审，扣补项留作依据。':
     'An unqualified order goes back for re-audit; its deductions stay as evidence.',

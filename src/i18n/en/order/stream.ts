@@ -8,7 +8,6 @@ export const orderStreamWords: Readonly<Record<string, string>> = {
   谁在做: 'Who does it',
   找谁: 'Contacts',
   正在试算: 'Calculating',
-  服务商应得保存后重算: "Provider's amount is recalculated on saving",
   价格不变: 'Price unchanged',
   '保存%{field}': 'Save %{field}',
   写什么: 'What to write',

@@ -176,4 +176,6 @@ export const bankingWords: Readonly<Record<string, string>> = {
   收款账号与付款文件不一致: 'Another account than in the payment file',
   付款结果不明确: 'The result is not clear',
   与已回盘的结果不同: 'Another result than was taken before',
+  已标为无需匹配: 'Marked as not to be matched',
+  '已恢复，可重新匹配': 'Restored; it can be matched again',
 }

@@ -56,8 +56,6 @@ export const batchWords: Readonly<Record<string, string>> = {
   批量预览: 'Preview',
   '接着%{action} %{n} 张': 'Next: %{action}, %{n} bills',
   '收款账户尾号 %{said}': 'Account ending in %{said}',
-  '收款账户换过：上次付到尾号 %{from}，这次是尾号 %{to}；这一张先不付，其余照付':
-    'The account has changed: last paid to …%{from}, now …%{to}. This bill is left out, the others are paid.',
   '未付金额已变，与申请不同': 'The unpaid sum is other than asked for',
   未核销账单: 'Open bills',
   本次付款: 'This payment',
@@ -83,4 +81,13 @@ export const batchWords: Readonly<Record<string, string>> = {
   '重试 %{n} 张': 'Try %{n} again',
   '金额一致，同意': 'The amounts agree',
   '（余款）': ' (rest)',
+  '上次付到尾号 %{from}，这次尾号 %{to}': 'last paid to …%{from}, now …%{to}',
+  '这次尾号 %{to}': 'now …%{to}',
+  账户待确认: 'to be confirmed',
+  '；未确认的这次不办，其余照办': '. It is left out until confirmed; the others go on.',
+  '该收款账户还没有付过款，请先确认账户': 'The payee was never paid to this account: confirm it first',
+  '收款账户7天内变更过，请先确认账户': 'The account has changed within 7 days: confirm it first',
+  已确认的收款账户: 'Confirmed account',
+  完成对账并通知开票: 'Complete and notify for invoicing',
+  同时通知开票: 'Notify for invoicing too',
 }

@@ -40,7 +40,7 @@ export const receiptWords: Readonly<Record<string, string>> = {
   '您没有核销权限，仅可查看': 'You may look at this, and write nothing off',
   折让: 'Allowance',
   提现与退还: 'Withdrawals and refunds',
-  撤销分配: 'Take the allocation back',
+  撤销分配: 'Undo the allocation',
   撤销尾差: 'Reopen the rest',
   撤销成功: 'Taken back',
   收支来源: 'Where money came from and went',
@@ -88,4 +88,5 @@ export const receiptWords: Readonly<Record<string, string>> = {
   服务商付款: 'Paid to providers',
   结清尾差: 'Settle the rest',
   充值与保证金: 'Recharges and deposits',
+  尾差已结清: 'Difference settled',
 }

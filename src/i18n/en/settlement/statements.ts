@@ -53,4 +53,5 @@ export const statementWords: Readonly<Record<string, string>> = {
   申诉金额不能大于取消所选扣款后的结算金额: 'The amount cannot exceed the settlement without the chosen deductions',
   核定金额须在申诉的扣款或价格项之内: 'The amount must be within the items appealed against',
   请输入正确的核定金额: 'Enter a valid amount for each item',
+  申诉已处理: 'Appeal decided',
 }

@@ -25,7 +25,7 @@ export const namedWords: Readonly<Record<string, string>> = {
   里程计价: 'By distance',
   车主无需支付: 'Nothing due from the owner',
   位置异常: 'Position doubtful',
-  收回订单: 'Take the order back',
+  收回订单: 'Recall the order',
   取消订单: 'Cancel the order',
   完成订单: 'Complete the order',
   订单放空: 'Empty run',

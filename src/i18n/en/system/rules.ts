@@ -78,7 +78,7 @@ export const rulesWords: Readonly<Record<string, string>> = {
   是否回传上游: 'Sent upstream',
   最少在线司机: 'Least drivers online',
   服务商付款审批: 'Payment to a provider',
-  议价审批: 'Bargained price',
+  议价审批: 'Negotiated price',
   服务费: 'Service fee',
   未完成订单上限: 'Most open orders',
   派单计划: 'Plan',

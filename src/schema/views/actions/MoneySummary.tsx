@@ -6,10 +6,10 @@ import { CopyButton } from '../../../ui/CopyButton'
 import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
 import { type Summary, summarise, tailOf } from '../../compile/summary'
-import { kindUi } from '../../kinds/ui'
 import type { AnyAction, AnyResource } from '../../model'
 import { useRuleContext } from '../identity'
 import type { Row as RecordRow } from '../row'
+import { MoneyOutcome } from './MoneyOutcome'
 
 interface MoneySummaryProps {
   readonly resource: AnyResource
@@ -46,14 +46,9 @@ export function MoneySummary({ resource, action, record, isNamed, sum }: MoneySu
             <Money fen={fen} />
           </Fact>
         ))}
-        <NextState
-          resource={resource}
-          action={action}
-          record={record}
-          isWhole={!summary.rest || summary.rest.fen === 0}
-        />
       </Row>
       {sum ?? <Sum summary={summary} />}
+      <MoneyOutcome resource={resource} action={action} lines={[{ record, summary }]} />
     </Stack>
   )
 }
@@ -77,33 +72,8 @@ function Sum({ summary: { parts, due, typed, rest } }: { readonly summary: Summa
   if (typed && rest) return <Equation terms={[due, { ...typed, less: true }]} result={rest} />
   if (typed && !due.label) return <Equation terms={[]} result={typed} />
   const [first, ...others] = parts
+  // One amount by itself is what the outcome says.
+  if (!first && !typed) return null
   const terms = first ? [first, ...others.map((part) => ({ ...part, less: true }))] : []
   return <Equation terms={terms} result={due} becomes={typed ?? undefined} />
-}
-
-interface NextStateProps {
-  readonly resource: AnyResource
-  readonly action: AnyAction
-  readonly record: RecordRow
-  /** nothing is left of what was due */
-  readonly isWhole: boolean
-}
-
-/** The state before and after, where the declaration says to which one it leads. */
-export function NextState({ resource, action, record, isWhole }: NextStateProps) {
-  const [name, arcs] = Object.entries(action.moves ?? {})[0] ?? []
-  const field = name === undefined ? undefined : resource.fields[name]
-  if (name === undefined || !field || !arcs) return null
-  const arc = arcs.find(({ from }) => from.includes(record[name] as number))
-  const targets = (arc?.to ?? []).filter((to) => to !== 'same' && to !== 'kept')
-  const [to] = targets
-  if (to === undefined || targets.length > 1 || !isWhole) return null
-  const { Field } = kindUi[field.kind]
-  return (
-    <Fact label={field.label}>
-      <Field source={name} field={field} record={record} />
-      <Text tone="quiet">→</Text>
-      <Field source={name} field={field} record={{ ...record, [name]: to }} />
-    </Fact>
-  )
 }

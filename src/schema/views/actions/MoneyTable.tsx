@@ -8,6 +8,7 @@ import { type Summary, summarise, sumOf, tailOf } from '../../compile/summary'
 import type { AnyAction, AnyResource, RuleContext } from '../../model'
 import { useRuleContext } from '../identity'
 import type { Row } from '../row'
+import { MoneyOutcome } from './MoneyOutcome'
 
 interface MoneyTableProps {
   readonly resource: AnyResource
@@ -19,6 +20,7 @@ interface MoneyTableProps {
 
 interface Line {
   readonly id: Row['id']
+  readonly record: Row
   readonly summary: Summary
   /** it counts towards the sum; the server refuses the others */
   readonly counts: boolean
@@ -43,7 +45,7 @@ export function MoneyTable({ resource, name, action, records }: MoneyTableProps)
   const counted = new Set(countedOf({ resource, name, records }, context))
   const lines = records.flatMap((record): Line[] => {
     const summary = summarise(resource, action, record, said, context)
-    return summary ? [{ id: record.id, summary, counts: counted.has(record) }] : []
+    return summary ? [{ id: record.id, record, summary, counts: counted.has(record) }] : []
   })
   const [first] = lines
   if (!first) return null
@@ -119,6 +121,7 @@ export function MoneyTable({ resource, name, action, records }: MoneyTableProps)
           </tr>
         </tfoot>
       </table>
+      <MoneyOutcome resource={resource} action={action} lines={taken} />
     </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { summarise, sumOf } from '../../compile/summary'
+import { outcomeOf, summarise, sumOf } from '../../compile/summary'
 import { moneyText } from '../../kinds/money/moneyText'
-import type { AnyAction, AnyResource, RuleContext } from '../../model'
+import type { AnyAction, AnyResource, FieldData, RuleContext } from '../../model'
 import type { Row } from '../row'
 
 type Translate = (text: string, places?: Readonly<Record<string, unknown>>) => string
@@ -11,7 +11,7 @@ const NOBODY: RuleContext = { user: null, now: 0 }
 const NO_RECORD: Row = { id: 0 }
 
 /**
- * What a message of success says of the money: subject and amount, and what is left; of several their number and sum.
+ * What a message of success says of the money: subject and amount, and what is left or the state that follows; of several their number and sum.
  * @returns null for an action that declares no money
  */
 export function moneyWords(
@@ -39,5 +39,10 @@ export function moneyWords(
   ]
     .filter(Boolean)
     .join(' ')
-  return rest?.fen ? `${told}，${translate(rest.label)} ${moneyText(rest.fen)}` : told
+  if (rest?.fen) return `${told}，${translate(rest.label)} ${moneyText(rest.fen)}`
+  const [record] = about
+  const next = record && outcomeOf(resource, action, record, one).state
+  const choices: FieldData['choices'] = next ? resource.fields[next.field]?.choices : undefined
+  const state = choices?.find(({ code }) => code === next?.to)?.label
+  return state ? translate('%{told}，转为%{state}', { told, state: translate(state) }) : told
 }

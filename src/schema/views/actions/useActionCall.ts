@@ -12,6 +12,7 @@ import {
   wasAnswered,
 } from '../provider'
 import type { Row } from '../row'
+import { subjectName } from '../subjectName'
 import { moneyWords } from './moneyWords'
 import { useUndoOffer } from './useUndoOffer'
 
@@ -42,7 +43,6 @@ export function useNotifySuccess(resource: AnyResource) {
       info = '',
       amount: string | null = null,
     ) => {
-      const { shortName } = resource
       const label = action?.label ?? '操作'
       const isDeclared = info === '' || info === (action?.done ?? `${label}成功`)
       const done = isDeclared
@@ -50,10 +50,10 @@ export function useNotifySuccess(resource: AnyResource) {
         : translate(info)
       const declared =
         action && 'call' in action ? moneyWords(resource, action as AnyAction, records, said, translate) : null
-      const name = shortName === undefined ? null : record?.[shortName]
+      const name = subjectName(resource, record)
       const money = declared ?? (amount && [name, amount].filter(Boolean).join(' '))
       if (money) return notify(translate('%{action}：%{money}', { action: done, money }), { type: 'success' })
-      notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
+      notify(name ? translate('%{name}：%{action}', { name, action: done }) : done, { type: 'success' })
     },
     [notify, translate, resource],
   )
@@ -119,13 +119,16 @@ export function useActionCall(resource: AnyResource) {
 export function useRemoval(resource: AnyResource) {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
+  const translate = useTranslate()
   const notify = useNotify()
   const fail = useFailure(resource)
   return useCallback(
     async (record: { readonly id: number | string }, idempotencyKey: string): Promise<boolean> => {
       try {
         await provider.delete(resource.name, { id: record.id, previousData: { ...record }, meta: { idempotencyKey } })
-        notify(doneWords('remove', verbOf(resource, 'remove')), { type: 'success' })
+        const done = translate(doneWords('remove', verbOf(resource, 'remove')))
+        const name = subjectName(resource, { ...record })
+        notify(name ? translate('%{name}：%{action}', { name, action: done }) : done, { type: 'success' })
         await client.invalidateQueries({ queryKey: [resource.name] })
         return true
       } catch (error) {
@@ -133,6 +136,6 @@ export function useRemoval(resource: AnyResource) {
         return false
       }
     },
-    [provider, client, notify, fail, resource],
+    [provider, client, notify, translate, fail, resource],
   )
 }

@@ -8,6 +8,7 @@ import { type AnyResource, doneWords, verbOf } from '../../model'
 import { useFailure } from '../actions/useActionCall'
 import { type ActionProvider, fieldErrors, isObject, refusalData } from '../provider'
 import type { Row } from '../row'
+import { subjectName } from '../subjectName'
 import { useCallKey } from '../useCallKey'
 
 /** What somebody else changed while this form was open. */
@@ -77,8 +78,8 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
     try {
       const { data: saved, info } = await send(values)
       const done = translate(info || doneWords(mode, verbOf(resource, mode)))
-      const name = resource.shortName === undefined ? null : record?.[resource.shortName]
-      notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
+      const name = subjectName(resource, record, values)
+      notify(name ? translate('%{name}：%{action}', { name, action: done }) : done, { type: 'success' })
       setConflict(null)
       newer.current = undefined
       opened.current = undefined

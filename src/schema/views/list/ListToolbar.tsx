@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { Later } from '../../../ui/Later'
 import { PendingTag } from '../../../ui/PendingTag'
+import { grouped } from '../../kinds/parts/numberText'
+import { fullText } from '../../kinds/unixTime/shanghai'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
@@ -28,7 +31,8 @@ interface ListToolbarProps {
   readonly news: ReactNode
 }
 
-const clock = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })
+/** `09:30:05` of Asia/Shanghai: the formats of Intl take 20 ms to load. */
+const clock = (at: Date): string => fullText(Math.floor(at.getTime() / 1000)).slice(11)
 
 /** When these rows came. */
 function useArrival(rows: unknown): Date {
@@ -85,24 +89,26 @@ export function ListToolbar({ resource, view, unit, slots, small, tools, news }:
           {resource.pending && <PendingTag />}
           {total !== undefined && (
             <Text size="small" tone="quiet">
-              {`${total.toLocaleString('en-US')} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
+              {`${grouped(total)} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
             </Text>
           )}
         </>
       )}
       {news}
       <Row as="span" gap={1} wrap push className="rd-toolbar-right">
-        {Toolbar && <Toolbar />}
-        <SavedFilters resource={resource} view={view} />
-        {!isChoice && <ImportButton resource={resource} />}
-        <ExportMenu resource={resource} view={view} />
-        {small ? (
-          <PageSize perPage={perPage} onPerPage={setPerPage} />
-        ) : (
-          <LinesSwitch resource={resource} view={view} />
-        )}
-        <ColumnChooser resource={resource} view={view} />
-        <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
+        <Later>
+          {Toolbar && <Toolbar />}
+          <SavedFilters resource={resource} view={view} />
+          {!isChoice && <ImportButton resource={resource} />}
+          <ExportMenu resource={resource} view={view} />
+          {small ? (
+            <PageSize perPage={perPage} onPerPage={setPerPage} />
+          ) : (
+            <LinesSwitch resource={resource} view={view} />
+          )}
+          <ColumnChooser resource={resource} view={view} />
+          <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
+        </Later>
       </Row>
     </Row>
   )

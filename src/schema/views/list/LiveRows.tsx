@@ -144,7 +144,7 @@ export function LiveRows({ resource }: LiveRowsProps) {
   }
   const hear = useEffectEvent((hints: readonly Hint[]) => {
     if (hints.length === 0) return isPointedAt() ? noteOthers() : void refetch()
-    const own = hints.filter((hint) => hint.resource === resource.name)
+    const own = hints.filter((hint) => hint.resource === resource.name && !hint.beside)
     for (const hint of own) waiting.current.set(hint.id ?? 0, hint)
     if (own.length > 0) plan()
   })

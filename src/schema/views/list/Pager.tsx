@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Box, Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { Select } from '../../../ui/Select'
+import { grouped } from '../../kinds/parts/numberText'
 import { PAGE_SIZES } from '../../model'
 import { pageNumbers } from './pageNumbers'
 import './paging.css'
@@ -82,7 +83,7 @@ export function Pager({
       <span>
         <Text only="wide">{`${translate('共')} `}</Text>
         <Text as="b" tone="full">
-          {total?.toLocaleString('en-US') ?? '—'}
+          {total === undefined ? '—' : grouped(total)}
         </Text>{' '}
         {translate(unit)}
       </span>

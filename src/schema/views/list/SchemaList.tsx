@@ -11,23 +11,20 @@ import {
 import { lazy } from '../../../ui/lazy'
 import { OnDemand } from '../../../ui/OnDemand'
 import { usePreference } from '../../../ui/preferences'
-import type { Identity } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { rowOffers } from '../actions/offers'
-import { ruleContext, useIdentity } from '../identity'
+import { useIdentity } from '../identity'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
-import { queryOfSaved } from '../saved/savedFilter'
 import { sessionStore } from '../sessionStore'
 import { useColumns } from '../table/useColumns'
-import { compileFilters, defaultFilters } from './filters'
+import { metaOf, placeOf, storeKeyOf } from './firstRows'
 import { ListCard } from './ListCard'
-import { type ListPlace, ListPlaceContext, readAddress } from './listAddress'
+import { ListPlaceContext, readAddress } from './listAddress'
 import { listFields } from './listFields'
-import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
+import { listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
-import { pageSizeOf } from './pageFit'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 import { useWholeRow } from './useWholeRow'
 
@@ -60,25 +57,18 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const identity = useIdentity()
   const outer = useStoreContext()
   const { search } = useLocation()
-  const key = listKeyOf(resource, view)
-  const [kept, keep] = usePreference(listPreferenceKey(key))
+  const [kept, keep] = usePreference(listPreferenceKey(listKeyOf(resource, view)))
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [place] = useState(() => ({ ...placeOf(resource, view, listPreference(kept), identity, slots), view }))
+  const [place] = useState(() => placeOf({ resource, view, slots, identity }, kept))
   const { shown } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const fields = useMemo(() => listFields(resource, { shown, offers, slots }), [resource, shown, offers, slots])
   const words = fields?.join()
-  const meta = useMemo(
-    () =>
-      view === undefined && words === undefined
-        ? undefined
-        : { ...(view !== undefined && { view }), ...(words !== undefined && { fields: words.split(',') }) },
-    [view, words],
-  )
+  const meta = useMemo(() => metaOf(view, words?.split(',')), [view, words])
 
   const options = {
     resource: resource.name,
-    storeKey: `${identity?.id ?? 0}.${key}`,
+    storeKey: storeKeyOf({ resource, view, identity }),
     place,
     meta,
     refetchInterval: slots.refetchInterval,
@@ -107,25 +97,6 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
       </StoreContext.Provider>
     </ResourceContextProvider>
   )
-}
-
-function placeOf(
-  resource: AnyResource,
-  view: string | undefined,
-  { perPage, start }: ListPreference,
-  identity: Identity | null,
-  slots: ListSlots,
-): ListPlace {
-  const specs = compileFilters(resource)
-  const usual = pageSizeOf(resource, view)
-  const [sort = 'id', order = 'DESC'] = resource.sort ?? []
-  const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
-  return {
-    key: listKeyOf(resource, view),
-    names: new Set(specs.flatMap((spec) => spec.names)),
-    perPage: usual,
-    first: { filter, sort, order, page: 1, perPage: perPage ?? usual, ...(start && queryOfSaved(start)) },
-  }
 }
 
 function ListState({ options, children }: { readonly options: SchemaListOptions; readonly children: ReactNode }) {

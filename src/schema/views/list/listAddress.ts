@@ -120,3 +120,19 @@ export function besideList(search: string, names: ReadonlySet<string>): [string,
 }
 
 export const textOf = (search: URLSearchParams): string => `?${search}`
+
+/** The whole address of a list, with what stands beside it there. */
+export function completedAddress(
+  query: ListQuery,
+  search: string,
+  place: Pick<ListPlace, 'names' | 'perPage'>,
+  beside: readonly (readonly [string, string])[] = besideList(search, place.names),
+): string {
+  const address = addressOf(query, place)
+  for (const [name, value] of beside) address.append(name, value)
+  return textOf(address)
+}
+
+/** Whether two addresses say the same. */
+export const sameSearch = (a: string, b: string): boolean =>
+  new URLSearchParams(a).toString() === new URLSearchParams(b).toString()

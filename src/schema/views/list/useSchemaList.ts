@@ -10,11 +10,12 @@ import {
 import { FALLBACK_MS, useLiveState } from '../../../live/feed'
 import type { Row } from '../row'
 import { type FilterValues, givenFilters } from './filters'
+import { asksAgain, type metaOf, paramsOf } from './firstRows'
 import { type ListAddressOptions, useListAddress } from './useListAddress'
 
 export interface SchemaListOptions extends ListAddressOptions {
   readonly resource: string
-  readonly meta?: Readonly<Record<string, unknown>>
+  readonly meta?: ReturnType<typeof metaOf>
   /** ms between polls */
   readonly refetchInterval?: number
   /** a page size was chosen */
@@ -39,23 +40,15 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
   const live = useLiveState()
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 
-  const found = useGetList<Row>(
-    resource,
-    {
-      pagination: { page: query.page, perPage: query.perPage },
-      sort: { field: query.sort, order: query.order },
-      filter: query.filter,
-      meta,
-    },
-    {
-      enabled: !isUnknown && !isUnchecked,
-      placeholderData: keepPrevious,
-      retry: false,
-      refetchInterval: live === 'live' ? false : live === 'cut' ? FALLBACK_MS : refetchInterval,
-      // Its rows follow the stream one by one (LiveRows).
-      meta: { rows: true },
-    },
-  )
+  const found = useGetList<Row>(resource, paramsOf(query, meta), {
+    refetchOnMount: asksAgain,
+    enabled: !isUnknown && !isUnchecked,
+    placeholderData: keepPrevious,
+    retry: false,
+    refetchInterval: live === 'live' ? false : live === 'cut' ? FALLBACK_MS : refetchInterval,
+    // Its rows follow the stream one by one (LiveRows).
+    meta: { rows: true },
+  })
   const { data, total = data?.length ?? 0, meta: told, error, isFetching, isPlaceholderData } = found
   // What was there stays while the next rows come or fail to come.
   const [answer, setAnswer] = useState<{ data: Row[]; total: number; meta: unknown } | null>(null)

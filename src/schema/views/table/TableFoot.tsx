@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
+import { grouped } from '../../kinds/parts/numberText'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
 import { type Column, partsOf } from './columns'
@@ -42,8 +43,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
       {lines.map(({ label, count, sums }) => (
         <tr key={label}>
           <th className="rd-t-pin rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
-            {translate(label)}{' '}
-            <Text weight="plain" tone="quiet" padX={1}>{`${count.toLocaleString('en-US')} ${unit}${without}`}</Text>
+            {translate(label)} <Text weight="plain" tone="quiet" padX={1}>{`${grouped(count)} ${unit}${without}`}</Text>
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { AMPLE } from '../../../ui/media'
 import { usePreference } from '../../../ui/preferences'
-import { seesColumn, seesField, sortsBy } from '../../compile/access'
+import { type Identity, seesColumn, seesField, sortsBy } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { listKeyOf } from '../list/listPreference'
@@ -21,10 +21,45 @@ interface ChosenColumns {
   readonly choose: (choice: ColumnChoice | null) => void
 }
 
+/** Names of the preferences of a list's rows and columns. */
+export const flatKeyOf = (listKey: string): string => `rows.${listKey}`
+export const columnsKeyOf = (listKey: string, flat: boolean): string => `columns.${listKey}${flat ? '.flat' : ''}`
+
 /** Whether rows are of one line, where they could be of two; remembered per user. */
 export function useFlatRows(resource: AnyResource, view?: string): readonly [boolean, (flat: boolean) => void] {
-  const [kept, keep] = usePreference(`rows.${listKeyOf(resource, view)}`)
+  const [kept, keep] = usePreference(flatKeyOf(listKeyOf(resource, view)))
   return [kept === 'flat', (flat) => keep(flat ? 'flat' : undefined)]
+}
+
+interface Shown {
+  /** rows of one line */
+  readonly flat: boolean
+  /** the choice that is remembered */
+  readonly kept: unknown
+  /** there is room for optional columns */
+  readonly ample: boolean
+}
+
+/** The columns that a user may see and has chosen. */
+export function shownColumns(
+  resource: AnyResource,
+  view: string | undefined,
+  identity: Identity | null,
+  { flat, kept, ample }: Shown,
+): Pick<ChosenColumns, 'offered' | 'shown' | 'choice' | 'changed'> {
+  const { all } = compileColumns(resource, view, flat)
+  const own = columnChoice(kept)
+  const sees = view !== undefined && resource.views?.[view]?.columns ? seesField : seesColumn
+  const choice = fitted(all, own, ample)
+  const offered = arranged(
+    all
+      .filter(({ field }) => sees(field, identity))
+      .map((column) =>
+        column.sortable && !sortsBy(resource, column.field, identity) ? { ...column, sortable: false } : column,
+      ),
+    choice,
+  )
+  return { offered, shown: offered.filter(({ id }) => !choice.hidden.includes(id)), choice, changed: own !== null }
 }
 
 /** The columns that this user may see and has chosen; the choice is remembered per user, for rows of one and of two lines. */
@@ -32,23 +67,10 @@ export function useColumns(resource: AnyResource, view?: string): ChosenColumns 
   const identity = useIdentity()
   const [flat] = useFlatRows(resource, view)
   const ample = useMediaQuery(AMPLE)
-  const columns = compileColumns(resource, view, flat)
-  const [kept, keep] = usePreference(`columns.${listKeyOf(resource, view)}${flat ? '.flat' : ''}`)
-  const own = useMemo(() => columnChoice(kept), [kept])
-  const sees = view !== undefined && resource.views?.[view]?.columns ? seesField : seesColumn
-  const choice = useMemo(() => fitted(columns.all, own, ample), [columns, own, ample])
-  const offered = useMemo(
-    () =>
-      arranged(
-        columns.all
-          .filter(({ field }) => sees(field, identity))
-          .map((column) =>
-            column.sortable && !sortsBy(resource, column.field, identity) ? { ...column, sortable: false } : column,
-          ),
-        choice,
-      ),
-    [resource, columns, choice, identity, sees],
+  const [kept, keep] = usePreference(columnsKeyOf(listKeyOf(resource, view), flat))
+  const columns = useMemo(
+    () => shownColumns(resource, view, identity, { flat, kept, ample }),
+    [resource, view, identity, flat, kept, ample],
   )
-  const shown = useMemo(() => offered.filter(({ id }) => !choice.hidden.includes(id)), [offered, choice])
-  return { offered, shown, choice, changed: own !== null, choose: (next) => keep(next ?? undefined) }
+  return { ...columns, choose: (next) => keep(next ?? undefined) }
 }

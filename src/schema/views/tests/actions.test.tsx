@@ -207,7 +207,7 @@ test('F-382 是否删除? is asked with the half-width mark, then 删除成功',
   expect(dialog.getByText('是否删除?')).toBeTruthy()
   expect(of('delete')).toHaveLength(0)
   fireEvent.click(dialog.getByRole('button', { name: /^删除/ }))
-  await waitFor(() => expect(notices()).toBe('删除成功'))
+  await waitFor(() => expect(notices()).toBe('工单1：删除成功'))
   expect(of('delete')[0]?.params).toMatchObject({ id: 1 })
 })
 

@@ -59,7 +59,7 @@ test('an edit carries the version and what is shown; what a rule hides stays beh
   expect(data).not.toHaveProperty('reason')
   expect(data).not.toHaveProperty('secret')
   expect(meta).toMatchObject({ idempotencyKey: expect.any(String) })
-  expect(notices()).toBe('修改成功')
+  expect(notices()).toBe('新名：修改成功')
 })
 
 test('the first wrong field takes the focus, and nothing is sent', async () => {

@@ -54,6 +54,17 @@ test('O-126 a keyword is asked for by Enter, stands as a chip, and 清空 takes 
   expect(screen.queryByText('已选条件')).toBeNull()
 })
 
+test('O-121 查询 asks for what is typed in the line of filters', async () => {
+  const { provider, of } = fakeProvider(3)
+  mount(provider, <SchemaList resource={sample} />)
+  await screen.findByText('工单1')
+  const keyword = document.querySelector<HTMLInputElement>('[data-keyword] input') as HTMLInputElement
+  fireEvent.change(keyword, { target: { value: '粤B' } })
+  fireEvent.blur(keyword)
+  fireEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '粤B' }))
+})
+
 test('a chip takes its own condition away and leaves the others', async () => {
   const { provider, of } = fakeProvider(3)
   const filter = encodeURIComponent(JSON.stringify({ keyword: '粤B', state: [1, 2] }))

@@ -22,7 +22,7 @@ interface Effect {
 
 const signed = (by: number): string => `${by > 0 ? '+' : ''}${formatYuan(by)}`
 
-/** What the edit does to the way and to the customer's amount, before it is saved. The provider's is priced by the save alone. */
+/** What the edit does to the way and to the amounts, before it is saved; the provider's for who may read it. */
 export function EditEffect({ order, agreed }: EditEffectProps) {
   const translate = useTranslate()
   const { dirtyFields } = useFormState()
@@ -44,7 +44,12 @@ export function EditEffect({ order, agreed }: EditEffectProps) {
     before: price?.customer?.total,
     after: (agreed ?? reply.price).customer?.total,
   }
-  const moved = [customer].filter(({ before, after }) => before !== after && typeof after === 'number')
+  const provider: Effect = {
+    label: '服务商应得',
+    before: price?.firm?.total,
+    after: reply.price.firm?.total,
+  }
+  const moved = [customer, provider].filter(({ before, after }) => before !== after && typeof after === 'number')
   const hasMoved = far.before !== far.after && far.after !== null
   if (moved.length === 0 && !hasMoved) {
     return (
@@ -83,7 +88,6 @@ export function EditEffect({ order, agreed }: EditEffectProps) {
           {typeof before === 'number' && <Text tone="soft"> {signed(Number(after) - before)}</Text>}
         </span>
       ))}
-      {price?.firm && <Text tone="soft">{translate('服务商应得保存后重算')}</Text>}
     </Row>
   )
 }

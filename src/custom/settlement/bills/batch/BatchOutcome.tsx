@@ -9,18 +9,20 @@ interface BatchOutcomeProps {
   readonly step: BatchStep
   readonly plan: BatchPlan
   readonly taken: readonly BatchRow[]
+  /** the state that the step after this one leads to, where it follows at once */
+  readonly then?: number | undefined
 }
 
 type Translate = (text: string, places?: Readonly<Record<string, unknown>>) => string
 
 /** What the button will do to the books: before, after, and by how much. */
-export function BatchOutcome({ step, plan, taken }: BatchOutcomeProps) {
+export function BatchOutcome({ step, plan, taken, then }: BatchOutcomeProps) {
   const translate = useTranslate()
   return (
     <Outcome
       title={translate('%{n} 张账单', { n: taken.length })}
       rows={[
-        ...stateRows(taken, translate),
+        ...stateRows(then === undefined ? taken : taken.map((row) => ({ ...row, after: then })), translate),
         ...bookRows(step, plan, taken, translate),
         ...orderRow(step, taken, translate),
       ]}

@@ -17,6 +17,8 @@ const REST: readonly BatchStep[] = ['ask', 'pay']
 interface BatchTableProps {
   readonly step: BatchStep
   readonly rows: readonly BatchRow[]
+  /** the party that an invoice is made out to is shown */
+  readonly isNotice: boolean
   /** those that the step is taken for */
   readonly taken: readonly BatchRow[]
   /** once the call has been answered */
@@ -25,11 +27,10 @@ interface BatchTableProps {
 }
 
 /** The bills of a batch: whose, to which account, how much, before and after. What is left out stays in sight, and why. */
-export function BatchTable({ step, rows, taken, results, onToggle }: BatchTableProps) {
+export function BatchTable({ step, rows, isNotice, taken, results, onToggle }: BatchTableProps) {
   const translate = useTranslate()
   const hasPayee = PAYEE.includes(step)
   const hasRest = REST.includes(step)
-  const isNotice = step === 'notify'
   const refused = rows.filter(({ refusal }) => refusal !== null).length
   const untaken = rows.length - taken.length - refused
   return (
@@ -151,7 +152,7 @@ export function BatchTable({ step, rows, taken, results, onToggle }: BatchTableP
   )
 }
 
-function Account({ row: { bank, account, doubt } }: { readonly row: BatchRow }) {
+function Account({ row: { bank, account, last_account, doubt } }: { readonly row: BatchRow }) {
   const translate = useTranslate()
   if (!bank && !account) return <Text tone="quiet">{translate('未填写')}</Text>
   return (
@@ -159,7 +160,9 @@ function Account({ row: { bank, account, doubt } }: { readonly row: BatchRow }) 
       {bank} {account && translate('尾号 %{tail}', { tail: account })}
       {doubt && (
         <Text as="small" tone="warn">
-          {translate('上次付到尾号 %{tail}', { tail: doubt })}
+          {last_account === null || last_account === account
+            ? translate('账户待确认')
+            : translate('上次付到尾号 %{tail}', { tail: last_account })}
         </Text>
       )}
     </>

@@ -20,7 +20,9 @@ const aRow = (id: number, more: Partial<BatchRow> = {}): BatchRow => ({
   removed: 0,
   bank: '工商银行',
   account: `662${id}`,
+  last_account: null,
   doubt: null,
+  account_stamp: '9.1',
   payable_money: 10_000,
   paid_money: 0,
   money: 10_000,
@@ -29,6 +31,7 @@ const aRow = (id: number, more: Partial<BatchRow> = {}): BatchRow => ({
   note: null,
   refusal: null,
   given: {},
+  next: {},
   ...more,
 })
 const books = [{ direction: 1, unpaid_money: 50_000, paid_money: 7000, open_count: 5 }]
@@ -49,7 +52,7 @@ const outcome = () => screen.getByRole('region', { name: '确认后' })
 test('F5 a batch says before it is confirmed what it pays, to which account, and what is left out for which reason', async () => {
   open('pay', [
     aRow(1),
-    aRow(2, { doubt: '7702' }),
+    aRow(2, { doubt: batchMessages.newAccount, last_account: '7702', account_stamp: '12.3' }),
     aRow(3, { after: billState.invoiced, refusal: billMessages.unapproved }),
   ])
   expect(await screen.findByText(billMessages.unapproved)).toBeTruthy()
@@ -92,6 +95,29 @@ test('what was seen is what is sent; each bill’s result stands in its row, and
   expect(closed()).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: /重试 1 张/ }))
   await waitFor(() => expect(desk.of('plan').at(-1)?.body).toMatchObject({ step: 'start', ids: [2] }))
+})
+
+test('what is agreed on is notified for invoicing by the same press; what could not be stays to be tried', async () => {
+  const answered = (rows: readonly object[]) => ({ complated: 1, failed: 0, msg: '', failed_ids: [], rows })
+  const titled = { before: 1, after: 2, given: { bank_id: 9 }, next: { invoice_id: 5 }, note: '安途救援' }
+  const { desk } = open('finish', [aRow(1, titled), aRow(2, titled)], {
+    finishMany: () => answered([1, 2].map((id) => ({ id, done: 1, reason: null, retry: 0 }))),
+    notifyMany: () =>
+      answered([
+        { id: 1, done: 1, reason: null, retry: 0 },
+        { id: 2, done: 0, reason: billMessages.changed, retry: 1 },
+      ]),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /完成对账并通知开票 2 张/ }))
+  await waitFor(() =>
+    expect(desk.of('notifyMany')[0]?.body).toMatchObject({
+      ids: [1, 2],
+      each: { 1: { invoice_id: 5 }, 2: { invoice_id: 5 } },
+      content: '道路救援服务费',
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /接着通知开票 1 张/ }))
+  await waitFor(() => expect(desk.of('plan').at(-1)?.body).toMatchObject({ step: 'notify', ids: [2] }))
 })
 
 test('who is agreed with is asked to invoice in the same breath', async () => {

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { formatYuan } from '../../../../domain/money'
-import { type BatchStep, batchSteps } from '../../../../domain/settlement'
+import { type BatchStep, batchSteps, billState } from '../../../../domain/settlement'
+import { billActions } from '../../../../resources/settlement/bill.actions'
 import { bill } from '../../../../resources/settlement/bill.resource'
 import { inputSchema } from '../../../../schema/compile/schema'
 import type { AnyAction, FieldData } from '../../../../schema/model'
@@ -14,7 +15,7 @@ import { FormProviders } from '../../../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../../../schema/views/form/useFormCall'
 import { ruleContext } from '../../../../schema/views/identity'
-import { messageOf } from '../../../../schema/views/provider'
+import { messageOf, newIdempotencyKey } from '../../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../../ui/Box'
 import { DeskDialog } from '../../../../ui/DeskDialog'
 import { ErrorBar } from '../../../../ui/ErrorBar'
@@ -22,7 +23,7 @@ import { Glyph } from '../../../../ui/Glyph'
 import { PanelSkeleton } from '../../../../ui/PanelSkeleton'
 import { BatchOutcome } from './BatchOutcome'
 import { BatchTable } from './BatchTable'
-import { type BatchPlan, type BatchResult, sumOf, useBatchPlan } from './useBatchPlan'
+import { type BatchPlan, type BatchResult, type BatchRow, sumOf, useBatchPlan } from './useBatchPlan'
 
 export interface BillBatchProps {
   readonly step: BatchStep
@@ -81,8 +82,16 @@ function PlannedTask({ task, ...rest }: PlannedTaskProps) {
   )
 }
 
+/** 通知开票 right after 完成对账: each bill to the title that was shown, with the content that is usual. */
+const { content } = billActions.notify.input
+const noticeOf = (rows: readonly BatchRow[]) => ({
+  ids: rows.map(({ id }) => id),
+  each: Object.fromEntries(rows.map(({ id, next }) => [id, next])),
+  content: content.default,
+})
+
 const isAsked = ([name]: readonly [string, FieldData]): boolean =>
-  !['payable_money', 'bank_id', 'invoice_id'].includes(name)
+  !['payable_money', 'bank_id', 'invoice_id', 'account_stamp'].includes(name)
 
 interface BatchFormProps extends PlannedTaskProps {
   readonly plan: BatchPlan
@@ -99,6 +108,9 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
   const [left, setLeft] = useState<ReadonlySet<number>>(
     () => new Set(plan.rows.flatMap(({ id, doubt }) => (doubt === null ? [] : [id]))),
   )
+  /** bills that are confirmed are notified for invoicing by the same press, unless it is unticked */
+  const [chained, setChained] = useState(task.step === 'finish')
+  const [unnotified, setUnnotified] = useState<readonly number[] | null>(null)
   const [results, setResults] = useState<ReadonlyMap<number, BatchResult> | null>(null)
   const declared: AnyAction = bill.actions[action]
   const asked = useMemo(
@@ -117,9 +129,11 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur', defaultValues: startOf(asked.fields) })
   const taken = plan.rows.filter(({ id, refusal }) => refusal === null && !left.has(id))
   const doubted = plan.rows.filter(({ id, doubt, refusal }) => doubt !== null && refusal === null && left.has(id))
+  const isChained = chained && taken.length > 0 && taken.every(({ next }) => next.invoice_id !== undefined)
+  const deed = isChained ? '完成对账并通知开票' : label
   const money = formatYuan(sumOf(taken, (row) => row.money))
   const words = translate('%{action} %{n} 张，%{money}', {
-    action: translate(task.step === 'pay' ? '核销' : label),
+    action: translate(task.step === 'pay' ? '核销' : deed),
     n: taken.length,
     money,
   })
@@ -129,20 +143,34 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
       {
         ids: taken.map(({ id }) => id),
         versions: Object.fromEntries(taken.map(({ id, version }) => [id, version])),
-        each: Object.fromEntries(taken.map(({ id, given }) => [id, given])),
+        // Who takes a doubted bill in has confirmed its account.
+        each: Object.fromEntries(
+          taken.map(({ id, given, doubt, account_stamp }) => [
+            id,
+            doubt === null ? given : { ...given, account_stamp: account_stamp ?? undefined },
+          ]),
+        ),
         ...said,
       },
       key,
     )
-  const onAnswered = (data: unknown) => {
+  const onAnswered = async (data: unknown) => {
     const told = resultsOf(data)
     const done = taken.filter(({ id }) => told.get(id)?.done === 1)
+    let isWhole = done.length === taken.length
+    if (isChained && done.length > 0) {
+      const notice = await call(batchSteps.notify.action, noticeOf(done), newIdempotencyKey())
+      const notified = resultsOf('data' in notice ? notice.data : null)
+      const left = done.map(({ id }) => id).filter((id) => notified.get(id)?.done !== 1)
+      setUnnotified(left)
+      isWhole &&= left.length === 0
+    }
     if (done.length > 0) onDone?.()
-    const next = NEXT[task.step]
-    if (done.length === taken.length) {
+    const next = isChained ? undefined : NEXT[task.step]
+    if (isWhole) {
       notify(
         translate('%{action}：%{money}', {
-          action: translate(task.step === 'pay' ? '核销成功' : '%{action}成功', { action: translate(label) }),
+          action: translate(task.step === 'pay' ? '核销成功' : '%{action}成功', { action: translate(deed) }),
           money: translate('%{n} 张账单 %{money}', { n: done.length, money }),
         }),
         { type: 'success' },
@@ -155,7 +183,7 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
   }
   const { submit, onSubmit } = useFormCall(form, send, onAnswered)
   const retried = [...(results?.values() ?? [])].flatMap(({ id, retry }) => (retry === 1 ? [id] : []))
-  const finished = [...(results?.values() ?? [])].flatMap(({ id, done }) => (done === 1 ? [id] : []))
+  const finished = unnotified ?? [...(results?.values() ?? [])].flatMap(({ id, done }) => (done === 1 ? [id] : []))
   const next = NEXT[task.step]
   const following = retried.length > 0 ? { step: task.step, ids: retried } : next && { step: next, ids: finished }
   const hasFollowing = results !== null && following !== undefined && following.ids.length > 0
@@ -186,20 +214,22 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
       <BatchTable
         step={task.step}
         rows={plan.rows}
+        isNotice={task.step === 'notify' || isChained}
         taken={taken}
         results={results}
         onToggle={(id) => setLeft(toggled(left, id))}
       />
       {results === null &&
-        doubted.map(({ id, party, account, doubt }) => (
+        doubted.map(({ id, party, account, last_account, doubt }) => (
           <Row key={id} gap={3} below={2} padX={3} padY={2} edge="all" round={2} wrap className="rd-batch-doubt">
             <Glyph name="triangle" size={14} />
             <Text grow size="small">
-              <b>{party}</b>{' '}
-              {translate('收款账户换过：上次付到尾号 %{from}，这次是尾号 %{to}；这一张先不付，其余照付', {
-                from: doubt,
+              <b>{party}</b> {doubt && translate(doubt)}{' '}
+              {translate(last_account === null ? '这次尾号 %{to}' : '上次付到尾号 %{from}，这次尾号 %{to}', {
+                from: last_account ?? '',
                 to: account ?? '—',
               })}
+              {translate('；未确认的这次不办，其余照办')}
             </Text>
             <Button size="small" variant="outlined" color="inherit" onClick={() => setLeft(toggled(left, id))}>
               {translate('确认新账户')}
@@ -220,7 +250,20 @@ function BatchForm({ plan, task, onTask, onFreeze, onClose, onDone }: BatchFormP
                 <ActionInputs resource={bill.name} asked={asked} span={12} />
               </form>
             )}
-            <BatchOutcome step={task.step} plan={plan} taken={taken} />
+            <Stack gap={2}>
+              {task.step === 'finish' && (
+                <Row as="label" gap={2}>
+                  <input type="checkbox" checked={chained} onChange={({ target }) => setChained(target.checked)} />
+                  {translate('同时通知开票')}
+                </Row>
+              )}
+              <BatchOutcome
+                step={task.step}
+                plan={plan}
+                taken={taken}
+                then={isChained ? billState.toInvoice : undefined}
+              />
+            </Stack>
           </Stack>
         </FormProviders>
       )}

@@ -1,4 +1,4 @@
-import type { Fen } from '../../src/domain/money'
+import type { Fen } from './money'
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟'] as const

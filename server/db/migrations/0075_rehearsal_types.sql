@@ -1,0 +1,1 @@
+ALTER TABLE "rule_rehearsal" ADD COLUMN "types" jsonb;
