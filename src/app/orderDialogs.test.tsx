@@ -127,8 +127,7 @@ test('O-362 F-635 a quick reason is taken as it is, and what the server refuses 
     },
   })
   fireEvent.click(await within(dialog).findByRole('button', { name: '朋友已帮忙解决' }))
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /取消类型/ }))
-  fireEvent.click(await screen.findByRole('option', { name: '客户要求取消' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: '客户要求取消' }))
   confirm(dialog)
   await waitFor(() => expect(of('cancel')).toHaveLength(1))
   expect(of('cancel')[0]?.body).toMatchObject({ id: 8, cancel_type: 1, cancel_reason: '朋友已帮忙解决' })

@@ -198,8 +198,9 @@ export const orderSteps = actionsOf(orderFields)({
       set: { cancel_type: '$input.cancel_type', cancel_reason: '$input.cancel_reason' },
     }),
     input: {
-      cancel_type: { ...orderFields.cancel_type, form: undefined, required: '请选择取消类型' },
+      // First what is written: it is in focus when the dialog opens.
       cancel_reason: field.textarea('原因', { required: quickReasonMissing, max: 500, widget: 'quickReason' }),
+      cancel_type: { ...orderFields.cancel_type, form: undefined, span: 12, required: '请选择取消类型' },
     },
     takes: ['cancel_type', 'cancel_reason'],
   },

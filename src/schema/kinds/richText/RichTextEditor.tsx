@@ -1,3 +1,4 @@
+import { type Theme, ThemeProvider, useTheme } from '@mui/material/styles'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -18,6 +19,12 @@ const labelled = (label: string) => ({
  */
 const noDefault: object = { defaultValue: null }
 
+/** The library's choice of a heading is an item of no list. */
+const withoutItems = (theme: Theme): Theme => ({
+  ...theme,
+  components: { ...theme.components, MuiListItem: { defaultProps: { component: 'div' } } },
+})
+
 /** What tiptap leaves of an emptied text. */
 const toNull = (html: unknown): unknown => (html === '' || html === '<p></p>' ? null : html)
 
@@ -26,19 +33,23 @@ export default function RichTextEditor({ source, field, resource, disabled, help
   const translate = useTranslate()
   const help = helperText ?? field.help
   const label = translate(field.label)
+  const outer = useTheme()
+  const theme = useMemo(() => withoutItems(outer), [outer])
   // The editor is made anew for other options.
   const editorOptions = useMemo(() => labelled(label), [label])
   return (
-    <RichTextInput
-      source={source}
-      resource={resource}
-      {...noDefault}
-      label={label}
-      isRequired={Boolean(field.required)}
-      helperText={help ? translate(help) : false}
-      readOnly={disabled}
-      editorOptions={editorOptions}
-      parse={toNull}
-    />
+    <ThemeProvider theme={theme}>
+      <RichTextInput
+        source={source}
+        resource={resource}
+        {...noDefault}
+        label={label}
+        isRequired={Boolean(field.required)}
+        helperText={help ? translate(help) : false}
+        readOnly={disabled}
+        editorOptions={editorOptions}
+        parse={toNull}
+      />
+    </ThemeProvider>
   )
 }
