@@ -91,7 +91,7 @@ export class Rehearsals {
   #isStopping = false
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Pick<Db, 'rows'>,
     private readonly log?: Pick<Log, 'warn'>,
   ) {}
 

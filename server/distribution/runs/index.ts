@@ -1,3 +1,5 @@
 export { distributionActions, distributionOf } from './calls'
+export { candidatesOf } from './candidates'
 export { followOrder } from './follow'
+export { ruleOfOrder } from './rules'
 export { Distribution, wakeDistribution } from './worker'
