@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { rehearsalState as state } from '../../../domain/distribution'
+import type { RescueType } from '../../../domain/rescueType'
 import { useLookEvery, useSign } from '../../../live/useSign'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import { messageOf } from '../../../schema/views/provider'
@@ -42,7 +43,7 @@ interface Asked {
   readonly start_time: number
   readonly end_time: number
   /** rescue types that are counted; none: all of the rule's */
-  readonly types?: readonly number[]
+  readonly types?: readonly RescueType[]
 }
 
 /** Begins rehearsals, opens them, and cancels one. */
