@@ -16,6 +16,7 @@ import { distributionOffer } from '../../../src/resources/distribution/distribut
 import { distributionRun } from '../../../src/resources/distribution/distributionRun.resource'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
+import { orderEvent } from '../../../src/resources/order/orderEvent.resource'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
 import { candidatesOf, Rehearsals, rehearseRule, ruleOfOrder } from '../../distribution'
@@ -195,15 +196,20 @@ async function tellOrder(
       delete from audit_log where resource = ${order.name} and row_id = ${id} and action = 'confirm'
         and at = ${moment(bySystem.sent)}::timestamptz`)
   }
-  for (const { at, action, title, text } of steps) {
-    const time = sql`${moment(at)}::timestamptz`
-    await tx.rows(sql`
-      insert into order_event (order_id, time, kind, title, text, user_name, create_time, update_time)
-      values (${id}, ${time}, ${action}, ${title}, ${text}, ${SYSTEM}, ${time}, ${time})`)
-    await tx.rows(sql`
-      insert into audit_log (at, user_name, resource, row_id, action, changes)
-      values (${time}, ${SYSTEM}, ${order.name}, ${id}, ${action}, '{}'::jsonb)`)
-  }
+  const events = steps.map(({ at, action, title, text }) =>
+    storedRow(
+      orderEvent,
+      { order_id: id, time: at, kind: action, title, text, user_name: SYSTEM },
+      { create_time: at },
+    ),
+  )
+  await insertRows(tx, tables.orderEventTable, events)
+  const audits = steps.map(
+    ({ at, action }): Row => ({
+      ...{ at: moment(at), resource: order.name, row_id: id, action, user_name: SYSTEM, changes: '{}' },
+    }),
+  )
+  await insertRows(tx, tables.auditLog, audits)
   await tx.rows(sql`
     update orders set dispatch_type = 1, dispatch_mode = ${modeNames[1]}, dispatch_fail = ${bySystem ? 0 : 1}::int
     where id = ${id}`)
