@@ -49,6 +49,9 @@ const TABLES = [
   'picture',
   'remark',
   'audit_log',
+  'distribution_run',
+  'distribution_offer',
+  'rule_rehearsal',
 ]
 
 /** What a database holds, but for salted passwords and the moment of writing. */
@@ -145,6 +148,30 @@ describe('the demo company', () => {
     expect(await count(`${noticed} and ${of('edit')} and ${of('upstreamNotice')} and order_channel in (2, 4, 5)`)).toBe(
       await count(noticed),
     )
+  })
+
+  test('mock3/29 a rehearsal of the last month is there for two readers, over orders that the system has sent out', async () => {
+    const made = await db.query<{ account: string; status: number; at: number; result: Record<string, number> }>(
+      `select s.account, r.status, extract(epoch from r.create_time)::float8 as at, r.result
+       from rule_rehearsal r join staff s on s.id = r.user_id order by r.id`,
+      [],
+    )
+    expect(made.map(({ account }) => account).sort()).toEqual(['admin', 'dispatch'])
+    const runs = await count('distribution_run')
+    expect(await count('distribution_run where state = 3')).toBeGreaterThan(0)
+    expect(await count('distribution_run where state = 4')).toBeGreaterThan(0)
+    for (const { status, at, result } of made) {
+      expect({ status, at }).toEqual({ status: 2, at: now })
+      expect(result.orders).toBe(runs)
+      // A wider range finds somebody for orders that nobody had.
+      expect(result.hands).toMatchObject({ failed: 0 })
+      expect(result.sides).toMatchObject({ before: { failed: expect.any(Number) } })
+    }
+    // What a run did stands in timeline and log alike.
+    for (const action of ['distribute', 'offerOver', 'distributeFail'])
+      expect(await count(`audit_log where resource = 'order' and action = '${action}'`)).toBe(
+        await count(`order_event where kind = '${action}'`),
+      )
   })
 
   test('work in hand: enough open orders, some to send out, and all three kinds of arrival at the destination', async () => {

@@ -14,6 +14,7 @@ import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
 import { insertReceipts } from './company/receipts'
+import { insertRehearsal } from './company/rehearsal'
 import { staff } from './company/staff'
 import { insertUpstreamNotices } from './company/upstreamNotices'
 import { insertWallets } from './company/wallets'
@@ -72,6 +73,7 @@ export async function seedCompany(
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertUpstreamNotices(tx, now)
+    await insertRehearsal(tx, now)
     await insertEvidence(tx, now)
     await insertBills(tx, now)
     await insertReceipts(tx, now)

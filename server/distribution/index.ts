@@ -1,1 +1,3 @@
 export { distributionFeature } from './distribution.feature'
+export { Rehearsals, rehearseRule } from './rehearsal'
+export { candidatesOf, ruleOfOrder } from './runs'

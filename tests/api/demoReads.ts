@@ -166,13 +166,6 @@ export class DemoReads {
 }
 
 const MISSING = [
-  `insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, start_time, end_time, status)
-   select s.id, r.firm_id, r.id, r.title, r.version, '{}', (
-     select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key in (
-       'title', 'level', 'customer_ids', 'types', 'region', 'start_time', 'end_time', 'mode', 'firm_ids', 'quotas', 'time',
-       'range', 'min_num', 'max_num', 'peroid', 'reach_weight', 'grade_weight', 'price_weight')
-   ), '[]', now() - interval '7 days', now(), 3
-   from staff s, dispatch_rule r where s.account = 'admin' and r.firm_id = s.firm_id order by r.id limit 1`,
   `insert into evidence_package (user_id, type, order_ids, status, total)
    select id, 'zip', '[1]', 3, 0 from staff where account = 'admin'`,
   "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",

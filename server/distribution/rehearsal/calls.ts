@@ -9,7 +9,7 @@ import { regionName } from '../../../src/domain/geo/allRegions'
 import { isId } from '../../../src/domain/identifier'
 import type { Quota } from '../../../src/domain/order/dispatch'
 import { rescueTypes } from '../../../src/domain/rescueType'
-import { DAY } from '../../../src/domain/time'
+import { DAY, type Unix } from '../../../src/domain/time'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
 import { order } from '../../../src/resources/order/order.resource'
 import { formSchema } from '../../../src/schema/compile/schema'
@@ -106,6 +106,46 @@ const changesOf = (base: AnyRow | null, draft: AnyRow) =>
       : [{ field: name, before: base?.[name] ?? null, after: draft[name] ?? null }],
   )
 
+interface NewRehearsal {
+  readonly user_id: number
+  /** that keeps the rule */
+  readonly company: number
+  /** undefined: a rule that is not saved yet */
+  readonly saved: Saved | undefined
+  readonly draft: AnyRow
+  readonly types: readonly number[] | null
+  readonly start: Unix
+  readonly end: Unix
+}
+
+/** Puts a rehearsal among the tasks, with the enabled rules of its company as they are now. @returns its id */
+async function putRehearsal(tx: Reader, asked: NewRehearsal): Promise<number> {
+  const { user_id, company, saved, draft, types, start, end } = asked
+  const rules = await tx.rows(sql`
+    select ${COLUMNS} from dispatch_rule where firm_id = ${company} and status = 1 and removed_at is null`)
+  const at = (unix: Unix) => sql`${new Date(unix * 1000)}::timestamptz`
+  const [made] = await tx.rows<{ id: number }>(sql`
+    insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, types, start_time, end_time)
+    values (${user_id}, ${company}, ${saved?.id ?? null}, ${String(draft.title ?? '')}, ${saved?.version ?? null},
+      ${saved ? JSON.stringify(saved) : null}::jsonb, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(rules)}::jsonb,
+      ${types && JSON.stringify(types)}::jsonb, ${at(start)}, ${at(end)})
+    returning id`)
+  return made?.id ?? 0
+}
+
+/** Rehearses a saved rule with some of its values changed, as one of its company's people would (decisions §11). */
+export async function rehearseRule(
+  tx: Reader,
+  { rule_id, user_id, start, end }: { rule_id: number; user_id: number; start: Unix; end: Unix },
+  change: AnyRow,
+): Promise<void> {
+  const [saved] = await tx.rows<Saved>(sql`
+    select ${COLUMNS} from dispatch_rule where id = ${rule_id} and removed_at is null`)
+  if (!saved) return
+  const draft = Object.fromEntries(RULED.map((name) => [name, name in change ? change[name] : saved[name]]))
+  await putRehearsal(tx, { user_id, company: saved.firm_id, saved, draft, types: null, start, end })
+}
+
 interface TaskRow {
   readonly id: number
   readonly rule_id: number | null
@@ -194,17 +234,9 @@ export const rehearsalCalls = (rehearsals: Rehearsals) =>
         await tx.rows(sql`
           update rule_rehearsal set status = ${state.cancelled}, finish_time = now()
           where user_id = ${user.id} and status in (${state.waiting}, ${state.working})`)
-        const rules = await tx.rows(sql`
-          select ${COLUMNS} from dispatch_rule where firm_id = ${company} and status = 1 and removed_at is null`)
-        const at = (unix: number) => sql`${new Date(unix * 1000)}::timestamptz`
-        const [made] = await tx.rows<{ id: number }>(sql`
-          insert into rule_rehearsal (user_id, firm_id, rule_id, title, rule_version, base, draft, rules, types, start_time, end_time)
-          values (${user.id}, ${company}, ${saved?.id ?? null}, ${String(draft.title ?? '')}, ${saved?.version ?? null},
-            ${saved ? JSON.stringify(saved) : null}::jsonb, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(rules)}::jsonb,
-            ${types && JSON.stringify(types)}::jsonb, ${at(start)}, ${at(end)})
-          returning id`)
+        const id = await putRehearsal(tx, { user_id: user.id, company, saved, draft, types, start, end })
         afterCommit(() => void rehearsals.makeAll())
-        return { data: { id: made?.id } }
+        return { data: { id } }
       },
       async rehearseCancel({ tx, body, user }: RuleWork) {
         const id = idOf(body.id)

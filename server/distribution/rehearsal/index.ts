@@ -1,2 +1,2 @@
-export { rehearsalCalls } from './calls'
+export { rehearsalCalls, rehearseRule } from './calls'
 export { Rehearsals } from './rehearsals'

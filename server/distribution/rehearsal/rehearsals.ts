@@ -91,7 +91,7 @@ export class Rehearsals {
   readonly queue: WorkQueue<Task>
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Pick<Db, 'rows'>,
     log?: Pick<Log, 'warn'>,
   ) {
     const spec: QueueSpec<Task> = {

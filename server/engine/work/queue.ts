@@ -90,7 +90,7 @@ export class WorkQueue<Job> implements BackgroundQueue {
   #failedAt = Number.NEGATIVE_INFINITY
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Pick<Db, 'rows'>,
     readonly spec: QueueSpec<Job>,
     private readonly log: Pick<Log, 'warn'> = silent,
   ) {}

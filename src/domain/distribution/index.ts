@@ -3,6 +3,7 @@ export {
   FRESH_SECONDS,
   holdsToday,
   isDistributed,
+  noHistory,
   type PlanHistory,
   type Planned,
   type PlanRule,

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { RescueType } from '../../../domain/rescueType'
 import { OptionFilter } from '../../../schema/kinds/parts/OptionFilter'
 import { valuesOf } from '../../../schema/kinds/parts/options'
 import { UnixTimeFilter } from '../../../schema/kinds/unixTime/UnixTimeFilter'
@@ -12,7 +13,7 @@ import { Box, Row, Stack, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
 import { ChangeChips } from './ChangeChips'
-import { counted, isSameSet, lastSecond, type Rehearsal, ruledTypes, sideNames } from './rehearsal'
+import { counted, isSameSet, lastSecond, type Rehearsal, ruledTypes, sideNames, typesIn } from './rehearsal'
 import { useDraftRule } from './useDraftRule'
 import { isUnderWay, useRehearsing } from './useRehearsal'
 
@@ -28,7 +29,7 @@ export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) 
   const shown = { start: rehearsal.start_time, end: lastSecond(rehearsal.end_time) }
   const [chosen, setChosen] = useState<{ readonly start: number | null; readonly end: number | null }>(shown)
   const { start, end } = chosen
-  const [types, setTypes] = useState<readonly number[]>(rehearsal.types ?? [])
+  const [types, setTypes] = useState<readonly RescueType[]>(rehearsal.types ?? [])
   const isOther = start !== shown.start || end !== shown.end || !isSameSet(types, rehearsal.types ?? [])
   const sides = sideNames(rehearsal, translate)
   const isMade = rehearsal.result !== null
@@ -96,7 +97,7 @@ export function RehearsalHead({ rehearsal }: { readonly rehearsal: Rehearsal }) 
             options={ruledTypes(rehearsal).map(({ code, label }) => ({ value: code, label: translate(label) }))}
             isMany
             value={types}
-            onChange={({ types: next }) => setTypes(valuesOf(next).map(Number))}
+            onChange={({ types: next }) => setTypes(typesIn(valuesOf(next)))}
           />
         </Box>
         <ChangeChips {...rehearsal} />

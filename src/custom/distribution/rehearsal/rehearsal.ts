@@ -1,6 +1,6 @@
 import type { Choice } from '../../../domain/choice'
 import { leftOutReasons, type PlanReason, planReasons } from '../../../domain/distribution'
-import { rescueTypes } from '../../../domain/rescueType'
+import { type RescueType, rescueTypes } from '../../../domain/rescueType'
 import type { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import type { Say } from '../../../ui/durationText'
@@ -27,6 +27,10 @@ export function ruledTypes({ draft, changes }: Pick<Rehearsal, 'draft' | 'change
   if (sides.some((types) => types.length === 0)) return rescueTypes
   return rescueTypes.filter(({ code }) => sides.some((types) => types.includes(code)))
 }
+
+/** The rescue types among what a menu has chosen. */
+export const typesIn = (chosen: readonly unknown[]): readonly RescueType[] =>
+  rescueTypes.flatMap(({ code }) => (chosen.includes(code) ? [code] : []))
 
 /** Whether two lists name the same, in any order. */
 export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>

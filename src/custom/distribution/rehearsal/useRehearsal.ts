@@ -2,9 +2,10 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { DeskDataProvider } from '../../../dataProvider'
-import { codesOf } from '../../../domain/choice'
 import { rehearsalState as state } from '../../../domain/distribution'
-import { rescueTypes } from '../../../domain/rescueType'
+
+import type { RescueType } from '../../../domain/rescueType'
+
 import { useLookEvery, useSign } from '../../../live/useSign'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import { messageOf } from '../../../schema/views/provider'
@@ -44,10 +45,8 @@ interface Asked {
   readonly start_time: number
   readonly end_time: number
   /** rescue types that are counted; none: all of the rule's */
-  readonly types?: readonly number[]
+  readonly types?: readonly RescueType[]
 }
-
-const known = (types: readonly number[]) => codesOf(rescueTypes).filter((code) => types.includes(code))
 
 /** Begins rehearsals, opens them, and cancels one. */
 export function useRehearsing() {
@@ -72,19 +71,14 @@ export function useRehearsing() {
     /** The draft of an earlier rehearsal for another period, or for other types. */
     again: (earlier: number, { start_time, end_time, types = [] }: Asked) =>
       attempt(async () => {
-        const asked = { again: earlier, types: known(types), start_time, end_time }
+        const asked = { again: earlier, types, start_time, end_time }
         const { id } = await readOf(provider, dispatchRule, 'rehearse', asked, options())
         navigate(rehearsalPath(id), { replace: true })
       }),
     /** @param ruleId null for a rule that is not saved yet */
-    begin: (
-      ruleId: number | null,
-      draft: Readonly<Record<string, unknown>>,
-      { types, ...span }: Asked,
-      state?: object,
-    ) =>
+    begin: (ruleId: number | null, draft: Readonly<Record<string, unknown>>, span: Asked, state?: object) =>
       attempt(async () => {
-        const asked = { ...(ruleId !== null && { id: ruleId }), draft, ...span, ...(types && { types: known(types) }) }
+        const asked = { ...(ruleId !== null && { id: ruleId }), draft, ...span }
         const { id } = await readOf(provider, dispatchRule, 'rehearse', asked, options())
         navigate(rehearsalPath(id), { state })
       }),
