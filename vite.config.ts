@@ -101,8 +101,12 @@ const deskAhead: Plugin = {
       const root = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/AdminRoot.tsx'),
       )
-      const files = root?.type === 'chunk' ? [root.fileName, ...root.imports] : []
-      const missing = files.filter((file) => !html.includes(`"./${file}"`))
+      const files = new Set(root ? [root.fileName] : [])
+      for (const name of files) {
+        const file = bundle[name]
+        for (const imported of file?.type === 'chunk' ? file.imports : []) files.add(imported)
+      }
+      const missing = [...files].filter((file) => !html.includes(`"./${file}"`))
       return html.replace('/* files of the desk */', missing.map((file) => `'./${file}'`).join())
     },
   },
