@@ -91,6 +91,27 @@ const shorter: Plugin = {
   },
 }
 
+/** Who has a session needs the desk: index.html asks for its files before any script has said so. */
+const deskAhead: Plugin = {
+  name: 'desk-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const root = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/AdminRoot.tsx'),
+      )
+      const files = new Set(root ? [root.fileName] : [])
+      for (const name of files) {
+        const file = bundle[name]
+        for (const imported of file?.type === 'chunk' ? file.imports : []) files.add(imported)
+      }
+      const missing = [...files].filter((file) => !html.includes(`"./${file}"`))
+      return html.replace('/* files of the desk */', missing.map((file) => `'./${file}'`).join())
+    },
+  },
+}
+
 /**
  * A first visit loads few files, cut by how often they change: React, the login, and for the desk libraries and our own code.
  * All else stays in the chunks of the screens and popups that need it.
@@ -128,7 +149,7 @@ export default defineConfig(async ({ command, mode }) => (mode === 'pages' ? ofP
 
 const ofApplication = async (command: 'build' | 'serve'): Promise<UserConfig> => ({
   ...shared,
-  plugins: [shared.plugins, shorter, devPages],
+  plugins: [shared.plugins, shorter, deskAhead, devPages],
   build:
     command === 'build'
       ? {
