@@ -150,13 +150,13 @@ describe('the demo company', () => {
     )
   })
 
-  test('mock3/29 a rehearsal of the last month is there for two readers, over orders that the system has sent out', async () => {
+  test('mock3/29 a rehearsal of the last month is there for the administrator, over orders that the system has sent out', async () => {
     const made = await db.query<{ account: string; status: number; at: number; result: Record<string, number> }>(
       `select s.account, r.status, extract(epoch from r.create_time)::float8 as at, r.result
        from rule_rehearsal r join staff s on s.id = r.user_id order by r.id`,
       [],
     )
-    expect(made.map(({ account }) => account).sort()).toEqual(['admin', 'dispatch'])
+    expect(made.map(({ account }) => account).sort()).toEqual(['admin'])
     const runs = await count('distribution_run')
     expect(await count('distribution_run where state = 3')).toBeGreaterThan(0)
     expect(await count('distribution_run where state = 4')).toBeGreaterThan(0)
