@@ -275,8 +275,8 @@ const textsIn = (root, tops, name) =>
 /** Every source file of the project by its path. */
 export const sources = (root) => textsIn(root, ['src', 'server'], /\.tsx?$/)
 
-/** Files whose exports a tool reads or writes: tables for migrations, generated ones, helpers of tests. */
-const readByTools = /\.generated\.ts$|\.test(-d)?\.tsx?$|\/tables\.ts$/
+/** Files whose exports a tool reads or writes: tables for migrations, generated ones, helpers of tests, the text of the client. */
+const readByTools = /\.generated\.ts$|\/openapiClient\.ts$|\.test(-d)?\.tsx?$|\/tables\.ts$/
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(import.meta.dirname, '..')

@@ -25,7 +25,7 @@ const pairs = (list) =>
 /**
  * @param {ReadonlyMap<string, string>} files text of each source file by its path from the project's root
  * @param {ReadonlyMap<string, string>} readers files whose imports count as well: tests and tools
- * @param {readonly string[]} templates texts whose imports count by name alone: code in documents, and in templates of tools
+ * @param {readonly string[]} templates texts whose imports count by name alone: code in documents and in templates of tools, and names that `npm run eject` imports by `use`
  * @param {(path: string) => boolean} isExempt files whose exports are written by a tool, or read by one
  * @returns {string[]} `path: name`
  */
@@ -56,9 +56,10 @@ export function unusedExports(files, readers, templates, isExempt) {
     for (const [, spec] of text.matchAll(ALL_FROM)) use(resolve(path, spec), '*')
   }
   const shown = new Set(
-    templates.flatMap((text) =>
-      [...text.matchAll(/import (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => pairs(list).map(([name]) => name)),
-    ),
+    templates.flatMap((text) => [
+      ...[...text.matchAll(/import (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => pairs(list).map(([name]) => name)),
+      ...[...text.matchAll(/\buse\('[\w/]+', '([\w$]+)'/g)].map(([, name]) => name),
+    ]),
   )
   const handed = []
   for (const [path, text] of all)

@@ -78,7 +78,7 @@ describe('a stranger’s day: six things made in a copy of the tree by the docs 
     await begin(...commandOf('getting-started.md'))
     const toll = exampleOf('getting-started.md', 'bar').replaceAll("'../src/", "'../../")
     settings.write('src/resources/system/toll.resource.ts', toll)
-    settings.say({ 方式: 'Way', 比例: 'Rate' })
+    settings.say({ 方式: 'Method', 比例: 'Rate' })
 
     // docs/machine.md
     const held = hand('a transition with question, timer and stamp')

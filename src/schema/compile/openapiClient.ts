@@ -73,11 +73,11 @@ function callOf(path: string, method: string, operation: Json): string {
 
 /** @param signedBy the header that says who calls, as an expression over `known` */
 const runtimeOf = (signedBy: string): string => `
-type Call = keyof Calls
-type Takes<C extends Call> = Calls[C]['takes']
-type Reply<C extends Call> = Calls[C]['reply']
+export type Call = keyof Calls
+export type Takes<C extends Call> = Calls[C]['takes']
+export type Reply<C extends Call> = Calls[C]['reply']
 
-interface Options {
+export interface Options {
   /** where the calls are: \`https://desk.example.com/api\` */
   readonly base: string
   readonly token?: () => string | undefined
@@ -87,7 +87,7 @@ interface Options {
 type Given = { path?: object; query?: object; body?: unknown; form?: FormData }
 
 /** One function for all calls: \`call('GET /v2/bank', { query: { page: 1 } })\`. The reply is the server's, envelope included. */
-function connect({ base, token, fetch: send = fetch }: Options) {
+export function connect({ base, token, fetch: send = fetch }: Options) {
   return async <C extends Call>(call: C, takes: Takes<C>, headers: Record<string, string> = {}): Promise<Reply<C>> => {
     const { path = {}, query = {}, body, form }: Given = takes
     const [method = 'GET', template = ''] = call.split(' ', 2)
@@ -119,11 +119,11 @@ export function clientSource(document: Json): string {
     (scheme) => part(scheme).scheme === 'bearer',
   )
   return `// Written from the OpenAPI document of Rescue Desk; not to be edited.
-interface Schemas {
+export interface Schemas {
 ${schemas.join('\n')}
 }
 
-interface Calls {
+export interface Calls {
 ${calls.join('\n')}
 }
 ${runtimeOf(isBearer ? `Authorization: \`Bearer \${known}\`` : "'X-Token': known")}`

@@ -29,7 +29,7 @@ test('an action is called with the id and a key of its own, says its success, an
   const { provider, of } = fakeProvider(2)
   mount(provider, <SchemaList resource={sample} />)
   fireEvent.click((await rowNamed('工单1')).getByText('开工'))
-  await waitFor(() => expect(notices()).toBe('开工成功'))
+  await waitFor(() => expect(notices()).toBe('工单1：开工成功'))
   const { name, body, options } = of('action')[0]?.params ?? {}
   expect({ name, body }).toEqual({ name: 'begin', body: { id: 1 } })
   expect(options).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -57,7 +57,7 @@ test('O-633 a second click within two seconds is one call', async () => {
   const button = (await rowNamed('工单1')).getByText('开工')
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => expect(notices()).toBe('开工成功'))
+  await waitFor(() => expect(notices()).toBe('工单1：开工成功'))
   expect(of('action')).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ test('O-361 an input form asks with its own words, blanks are no reason, and the
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '车辆不符' } })
   fireEvent.click(dialog.getByRole('button', { name: /^拒绝/ }))
   await waitFor(() => expect(of('action')[0]?.params.body).toEqual({ id: 1, remark: '车辆不符' }))
-  await waitFor(() => expect(notices()).toBe('拒绝成功'))
+  await waitFor(() => expect(notices()).toBe('工单1：拒绝成功'))
 })
 
 test('what may be chosen is asked of the server by what it equals, of the record too, and shown as far as it satisfies', async () => {
