@@ -43,7 +43,7 @@ export const dispatchPlan = defineResource({
       span: 6,
     }),
     start_time: field.choice('开始时间', timeSlots, {
-      list: { width: 84 },
+      list: { head: '开始 / 结束', width: 96, below: ['end_time'] },
       group: TIME,
       span: 6,
       help: '都不选为全天',
@@ -55,8 +55,20 @@ export const dispatchPlan = defineResource({
       help: '早于开始时间为跨夜',
     }),
     peroid: field.choices('生效星期', weekdays, { list: { width: 150 }, group: TIME, span: 12, help: '不选为每天' }),
-    range: field.decimal('距离上限', { unit: 'km', min: 1, max: 500, list: { width: 96 }, ...limit }),
-    min_num: field.integer('最少在线技师', { unit: '人', min: 0, max: 999, list: { width: 108 }, ...limit }),
+    range: field.decimal('距离上限', {
+      unit: 'km',
+      min: 1,
+      max: 500,
+      list: { head: '距离 / 时限', width: 96, below: ['time'] },
+      ...limit,
+    }),
+    min_num: field.integer('最少在线技师', {
+      unit: '人',
+      min: 0,
+      max: 999,
+      list: { head: '在线技师 / 订单上限', width: 140, below: ['max_num'] },
+      ...limit,
+    }),
     max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, list: { width: 120 }, ...limit }),
     time: field.integer('接单时限', {
       unit: '秒',

@@ -39,7 +39,11 @@ export const company = defineResource({
       help: '登录时填写',
     }),
     firm_type: field.choice('类型', firmTypes, { list: true, form: false, default: 1 }),
-    charge: field.text('负责人', { required: '请输入负责人', list: true, max: 30 }),
+    charge: field.text('负责人', {
+      required: '请输入负责人',
+      list: { head: '负责人 / 手机号', width: 124, below: ['phone'] },
+      max: 30,
+    }),
     phone: field.phone('手机号', { required: '请输入手机号', list: true }),
     long_phone: field.text('客服电话', { list: { hidden: true }, max: 20 }),
     address: field.address('注册地址', {
@@ -54,7 +58,7 @@ export const company = defineResource({
     is_annual: field.choice('年检业务', yesNo, {
       required: true,
       default: 0,
-      list: true,
+      list: { head: '年检 / 自动派单', width: 110, below: ['is_distribution'] },
       filter: true,
       group: '开通业务',
     }),

@@ -7,13 +7,13 @@ import { field, type NameOf } from '../../schema/model'
 export const formulaFields = {
   title: field.text('公式名称', {
     required: '公式名称必填',
-    list: { width: 170 },
+    list: { width: 150, grow: 2 },
     filter: { as: 'contains', main: true },
     max: 60,
   }),
   level: field.choice('优先级', formulaLevel, {
     required: '请选择优先级',
-    list: true,
+    list: { head: '优先级 / 汽车类型', width: 130, below: ['car_type'] },
     filter: { as: 'many', main: true },
   }),
   car_type: field.choice('汽车类型', carTypes, { required: '请选择汽车类型', list: true, filter: true }),
@@ -23,7 +23,7 @@ export const formulaFields = {
   /** what `data` configures, written by the server */
   services: field.choices('救援类型', serviceTypes, {
     form: false,
-    list: { width: 190 },
+    list: { width: 150, grow: 2 },
     filter: { as: 'many', main: true },
     show: false,
   }),
