@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { accountDoubt, billSide } from '../../../src/domain/settlement'
+import { accountDoubt, approvalState, billSide } from '../../../src/domain/settlement'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { Tx } from '../../db/db'
 import type { Handler } from '../../engine/core/handlers'
 import { reject } from '../../kernel/domainError'
+import { billPay } from './course'
 import type { BillRow } from './sides'
 
 type Reader = Pick<Tx, 'rows'>
@@ -28,12 +29,13 @@ interface AccountRow {
   readonly stamp: string
   readonly changed: number
   readonly isPaid: boolean
+  readonly isAgreed: boolean
   readonly last: string | null
 }
 
 /**
  * The accounts of bills by their ids; of one without an account nothing. An account counts as known once this payee was paid on
- * its number, after the number was entered or changed.
+ * its number, after the number was entered or changed; for a bill also once its payment was requested on the account and agreed to.
  */
 export async function accountsOf(
   tx: Reader,
@@ -50,6 +52,8 @@ export async function accountsOf(
     select b.id, b.direction, k.bank_name as bank, k.account_num as number, k.id || '.' || k.version as stamp,
       extract(epoch from k.update_time)::float8 as changed,
       exists (select 1 from ${paid} and lk.account_num = k.account_num and p.create_time > lk.update_time) as "isPaid",
+      exists (select 1 from approval a where a.type = ${billPay.row} and a.link_id = b.id and a.removed_at is null
+        and a.status = ${approvalState.toWriteOff} and a.create_time > k.update_time) as "isAgreed",
       (select lk.account_num from ${paid} order by p.id desc limit 1) as last
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(id int, bank_id int)
     join bill b on b.id = named.id join bank k on k.id = named.bank_id`)

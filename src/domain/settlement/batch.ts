@@ -30,10 +30,14 @@ interface AccountFacts {
   readonly changed: number
   /** a payment to this payee went to this number, after its last change */
   readonly isPaid: boolean
+  /** the payment of the bill was requested after that change, and agreed to */
+  readonly isAgreed: boolean
 }
 
 /** Why an account has to be confirmed before bills are paid in a batch (money F2, F7); null where it is well known. @param now unix seconds */
-export const accountDoubt = ({ changed, isPaid }: AccountFacts, now: number): string | null => {
+export const accountDoubt = ({ changed, isPaid, isAgreed }: AccountFacts, now: number): string | null => {
+  // Its approvers have seen the account as it is.
+  if (isAgreed) return null
   if (!isPaid) return batchMessages.newAccount
   return changed > now - NEW_ACCOUNT_DAYS * 86_400 ? batchMessages.changedAccount : null
 }
