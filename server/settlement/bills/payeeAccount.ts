@@ -79,6 +79,8 @@ export const withKnownAccount =
     const { tx, row, input, now } = work
     const bankId = Number(input.bank_id ?? row.bank_id) || null
     const account = (await accountsOf(tx, [{ id: row.id, bankId }], now)).get(row.id)
+    // What the step itself refuses is said first; a refusal here takes back what it wrote.
+    const outcome = await handler(work)
     if (account?.doubt && input.account_stamp !== account.stamp) reject(account.doubt)
-    return handler(work)
+    return outcome
   }
