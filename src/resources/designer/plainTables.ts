@@ -21,5 +21,5 @@ export const plainTables = [
     'open_key_use',
     'rule_rehearsal',
   ],
-  ...['schema_migration', 'server_node', 'sessions'],
+  ...['schema_migration', 'server_node', 'sessions', 'work_lease'],
 ] as const
