@@ -42,7 +42,7 @@ function knowingProject(folder: string): void {
 }
 
 export const lint = (cwd: string, ...files: string[]): Promise<Ended> =>
-  command(cwd, join(project, 'node_modules/.bin/biome'), ['check', ...files])
+  command(cwd, join(project, 'node_modules/.bin/biome'), ['check', '--diagnostic-level=error', ...files])
 
 /** A copy of the sources that a command may write to; the packages are the project's own. */
 export function copyOfTree(): { readonly path: string; readonly remove: () => void } {

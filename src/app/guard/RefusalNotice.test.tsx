@@ -5,20 +5,21 @@ import { expect, test } from 'vitest'
 import { RefusalNotice } from './RefusalNotice'
 import { createRefusals } from './refusals'
 
+function Notices() {
+  return <output>{JSON.stringify(useNotificationContext().notifications)}</output>
+}
+
 test('O-019 a refused navigation says so for five seconds', () => {
   const refusals = createRefusals()
   const message = '暂无权限操作,请联系管理员分配权限'
-  let said: unknown
-  function Listener() {
-    said = useNotificationContext().notifications
-    return null
-  }
-  render(
+  const { getByRole } = render(
     <NotificationContextProvider>
       <RefusalNotice refusals={refusals} />
-      <Listener />
+      <Notices />
     </NotificationContextProvider>,
   )
   act(() => refusals.say(message))
-  expect(said).toMatchObject([{ message, type: 'error', notificationOptions: { autoHideDuration: 5000 } }])
+  expect(JSON.parse(getByRole('status').textContent ?? '')).toMatchObject([
+    { message, type: 'error', notificationOptions: { autoHideDuration: 5000 } },
+  ])
 })
