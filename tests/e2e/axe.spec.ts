@@ -111,6 +111,7 @@ test('axe finds nothing in the desk’s screens, an order’s panels and dialogs
   await looks(page, 'the stream of an order')
   // Dialogs by their kinds: a question with reasons, a form, one of a kind that has many fields. All others: dialogNames.test.
   for (const step of ['取消', '修改价格', '议价']) {
+    await page.setViewportSize({ width: WAYS[0].width, height: WAYS[0].height })
     await order.getByRole('button', { name: '更多操作' }).click()
     const item = page.getByRole('menuitem', { name: step, exact: true })
     if ((await item.count()) === 0) {
