@@ -60,7 +60,7 @@ const FITTING = [
   ['/case/feedback', ['类型 / 反馈方', '处理结果 / 处理人']],
   ['/system/outbox', ['状态 / 失败原因', '内容', '订单 / 发件人']],
   ['/case/followUp', ['订单号 / 车牌', '跟进人']],
-  ['/capacity/location', ['开始 / 结束', '在线技师 / 订单上限', '状态']],
+  ['/capacity/location', ['开始 / 结束、星期', '在线技师 / 订单上限', '状态']],
   ['/capacity/formula', ['公式名称', '优先级 / 汽车类型', '状态']],
   ['/customer/formula', ['公式名称', '优先级 / 汽车类型', '状态']],
   ['/system/index', ['负责人 / 手机号', '年检 / 自动派单', '状态']],

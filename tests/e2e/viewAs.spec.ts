@@ -29,6 +29,7 @@ test('an administrator sees the desk of a provider’s clerk, read only, and ret
     if (asked.method() === 'POST') sent.push(asked.url())
   })
   await page.goto('/case/index')
+  await expect(bar).toContainText('只读')
   const act = page.locator('.rd-act-step').first()
   await act.hover()
   await expect(act).toHaveAttribute('title', '何志强能操作；查看时不能按')

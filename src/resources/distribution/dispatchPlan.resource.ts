@@ -26,7 +26,7 @@ export const dispatchPlan = defineResource({
   fields: {
     title: field.text('计划名称', {
       required: '请输入计划名称',
-      list: { width: 150 },
+      list: { width: 140 },
       filter: { as: 'contains', main: true },
       max: 40,
       span: 6,
@@ -43,7 +43,7 @@ export const dispatchPlan = defineResource({
       span: 6,
     }),
     start_time: field.choice('开始时间', timeSlots, {
-      list: { head: '开始 / 结束', width: 96, below: ['end_time'] },
+      list: { head: '开始 / 结束、星期', width: 140, below: ['end_time', 'peroid'] },
       group: TIME,
       span: 6,
       help: '都不选为全天',
@@ -82,7 +82,7 @@ export const dispatchPlan = defineResource({
     driver_data: field.references('接单技师', 'technician', {
       shows: { driver_names: 'name' },
       where: { status: 1 },
-      list: { width: 150 },
+      list: { width: 150, hidden: true },
       group: LIMITS,
       span: 12,
       help: '选定后订单直接派给其中最近的空闲技师；不选由服务商分配',

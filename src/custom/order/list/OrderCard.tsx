@@ -24,32 +24,26 @@ interface OrderCardProps {
 
 const { fields } = resource
 
-/** An order on a phone: state, number and time left; plate, type and customer; both places; a call to the owner and the technician. */
+/** An order on a phone: state, plate, type and time left; both places; a call to the owner, number, customer and technician. */
 export function OrderCard({ record }: OrderCardProps) {
   const { open } = useActions()
   const order = orderOf(record)
   return (
     <div className="rd-order-card">
-      <Row gap={2}>
+      <Row gap={1}>
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
-        <Text size="tiny" tone="quiet" fixed>
-          <RecordNo>{order.no}</RecordNo>
+        <PlateCell source="car_no" field={fields.car_no} record={record} />
+        <Text shrink ellipsis>
+          <RescueTypeCell source="type" field={fields.type} record={record} />
         </Text>
-        <Box as="span" push>
+        <Box as="span" push fixed>
           <OrderDeadline order={order} />
         </Box>
       </Row>
       <Box as="button" type="button" wide className="rd-order-card-open" onClick={() => open?.(record)}>
-        <Row as="span" gap={2} lineGap={0.5} wrap>
-          <PlateCell source="car_no" field={fields.car_no} record={record} />
-          <RescueTypeCell source="type" field={fields.type} record={record} />
-          <Text push shrink tone="quiet" ellipsis>
-            <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
-          </Text>
-        </Row>
-        <Row as="span" gap={1} align="start" above={1} className="rd-order-card-place">
+        <Row as="span" gap={1} align="start" className="rd-order-card-place">
           <span className="rd-order-sign" aria-hidden="true">
             救
           </span>
@@ -63,13 +57,13 @@ export function OrderCard({ record }: OrderCardProps) {
   )
 }
 
-/** At the card's foot: a call to the owner, and who was sent. */
+/** At the card's foot: a call to the owner, the order's number, whose it is, and who was sent. */
 function CardFoot({ record }: OrderCardProps) {
   const translate = useTranslate()
   const order = orderOf(record)
   const isReal = order.phone && !order.phone.includes('*')
   return (
-    <Row gap={2} grow shrink>
+    <Row gap={2} grow>
       {isReal && (
         <Stack
           as="a"
@@ -85,9 +79,16 @@ function CardFoot({ record }: OrderCardProps) {
           <Phone size={18} aria-hidden />
         </Stack>
       )}
-      <Text size="small" shrink ellipsis>
-        {order.driver_name || <AssignedCell source="driver_id" field={fields.driver_id} record={record} />}
-      </Text>
+      <Stack grow size="tiny">
+        <Text tone="quiet" nowrap>
+          <RecordNo>{order.no}</RecordNo>
+        </Text>
+        <Text ellipsis className="rd-order-card-sent">
+          {order.driver_name || <AssignedCell source="driver_id" field={fields.driver_id} record={record} />}
+          {(order.driver_id || order.firm_id) && ' · '}
+          <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
+        </Text>
+      </Stack>
     </Row>
   )
 }

@@ -239,7 +239,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '状态 / 受理人': 'Status / accepted by',
   '类型 / 反馈方': 'Type / from',
   '订单号 / 车牌': 'Order / plate',
-  '开始 / 结束': 'From / to',
+  '开始 / 结束、星期': 'From / to, weekdays',
   '距离 / 时限': 'Distance / time limit',
   '在线技师 / 订单上限': 'Online / order limit',
   '优先级 / 汽车类型': 'Priority / vehicle',
