@@ -49,12 +49,11 @@ export const dispatchPlan = defineResource({
       help: '都不选为全天',
     }),
     end_time: field.choice('结束时间', timeSlots, {
-      list: { width: 84 },
       group: TIME,
       span: 6,
       help: '早于开始时间为跨夜',
     }),
-    peroid: field.choices('生效星期', weekdays, { list: { width: 150 }, group: TIME, span: 12, help: '不选为每天' }),
+    peroid: field.choices('生效星期', weekdays, { group: TIME, span: 12, help: '不选为每天' }),
     range: field.decimal('距离上限', {
       unit: 'km',
       min: 1,
@@ -69,12 +68,11 @@ export const dispatchPlan = defineResource({
       list: { head: '在线技师 / 订单上限', width: 140, below: ['max_num'] },
       ...limit,
     }),
-    max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, list: { width: 120 }, ...limit }),
+    max_num: field.integer('未完成订单上限', { unit: '单', min: 1, max: 9999, ...limit }),
     time: field.integer('接单时限', {
       unit: '秒',
       min: 10,
       max: 3600,
-      list: { width: 88 },
       group: LIMITS,
       span: 6,
       help: '不填为60秒，与派单规则取较短者',

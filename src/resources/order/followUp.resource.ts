@@ -17,7 +17,7 @@ export const followUp = defineResource({
   menu: { group: 'case', at: 110 },
   roles: ['order_followUp'],
   title: 'title',
-  columns: ['order_no', 'car_no', 'order_status', 'title', 'remark', 'name', 'create_time'],
+  columns: ['order_no', 'order_status', 'title', 'remark', 'name', 'create_time'],
   fields: {
     order_id: field.reference('订单', 'order', {
       required: '请选择订单',
@@ -31,7 +31,7 @@ export const followUp = defineResource({
       list: { head: '订单号 / 车牌', width: 150, below: ['car_no'] },
       ...made,
     }),
-    car_no: field.text('车牌', { virtual: true, list: { width: 110 }, cell: 'plate', ...made }),
+    car_no: field.text('车牌', { virtual: true, cell: 'plate', ...made }),
     order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 120 }, ...made }),
     type: field.choice('类别', remarkType, { default: FOLLOW_UP, show: false, ...made }),
     title: field.text('标题', { required: '请输入标题！', list: { width: 180 }, max: 100, span: 12 }),

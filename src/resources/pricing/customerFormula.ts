@@ -15,7 +15,7 @@ export const customerFormula = defineResource({
   types: [0, 1],
   title: 'title',
   search: ['title'],
-  columns: ['id', 'title', 'customer_id', 'services', 'level', 'car_type', 'start_time', 'status', 'update_time'],
+  columns: ['id', 'title', 'customer_id', 'services', 'level', 'start_time', 'status', 'update_time'],
   fields: {
     customer_id: field.reference('客户', 'customer', {
       shows: { customer_name: 'name' },

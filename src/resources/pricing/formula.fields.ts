@@ -16,7 +16,7 @@ export const formulaFields = {
     list: { head: '优先级 / 汽车类型', width: 130, below: ['car_type'] },
     filter: { as: 'many', main: true },
   }),
-  car_type: field.choice('汽车类型', carTypes, { required: '请选择汽车类型', list: true, filter: true }),
+  car_type: field.choice('汽车类型', carTypes, { required: '请选择汽车类型', filter: true }),
   /** slots `0830`; both empty is all day */
   start_time: field.text('生效时段', { max: 4, list: { width: 116, sort: false }, cell: 'formulaWindow' }),
   end_time: field.text('结束时间', { max: 4, show: false }),

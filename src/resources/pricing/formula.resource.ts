@@ -14,7 +14,7 @@ export const formula = defineResource({
   types: [0, 3],
   title: 'title',
   search: ['title'],
-  columns: ['id', 'title', 'firm_id', 'services', 'level', 'car_type', 'start_time', 'status', 'update_time'],
+  columns: ['id', 'title', 'firm_id', 'services', 'level', 'start_time', 'status', 'update_time'],
   fields: {
     firm_id: field.reference('服务商', 'firm', {
       shows: { firm_name: 'name' },

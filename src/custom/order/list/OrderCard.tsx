@@ -24,25 +24,31 @@ interface OrderCardProps {
 
 const { fields } = resource
 
-/** An order on a phone: state, plate, type and time left; both places; a call to the owner, number, customer and technician. */
+/** An order on a phone: state, number and time left; plate, type and customer; both places; a call to the owner and the technician. */
 export function OrderCard({ record }: OrderCardProps) {
   const { open } = useActions()
   const order = orderOf(record)
   return (
     <div className="rd-order-card">
-      <Row gap={1}>
+      <Row gap={2}>
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
-        <PlateCell source="car_no" field={fields.car_no} record={record} />
-        <Text shrink ellipsis>
-          <RescueTypeCell source="type" field={fields.type} record={record} />
+        <Text size="tiny" tone="quiet" fixed>
+          <RecordNo>{order.no}</RecordNo>
         </Text>
-        <Box as="span" push fixed>
+        <Box as="span" push>
           <OrderDeadline order={order} />
         </Box>
       </Row>
       <Box as="button" type="button" wide className="rd-order-card-open" onClick={() => open?.(record)}>
+        <Row as="span" gap={2} lineGap={0.5} wrap>
+          <PlateCell source="car_no" field={fields.car_no} record={record} />
+          <RescueTypeCell source="type" field={fields.type} record={record} />
+          <Text push shrink tone="quiet" ellipsis>
+            <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
+          </Text>
+        </Row>
         <Row as="span" gap={1} align="start" className="rd-order-card-place">
           <span className="rd-order-sign" aria-hidden="true">
             救
@@ -57,13 +63,13 @@ export function OrderCard({ record }: OrderCardProps) {
   )
 }
 
-/** At the card's foot: a call to the owner, the order's number, whose it is, and who was sent. */
+/** At the card's foot: a call to the owner, and who was sent. */
 function CardFoot({ record }: OrderCardProps) {
   const translate = useTranslate()
   const order = orderOf(record)
   const isReal = order.phone && !order.phone.includes('*')
   return (
-    <Row gap={2} grow>
+    <Row gap={2} grow shrink>
       {isReal && (
         <Stack
           as="a"
@@ -79,16 +85,9 @@ function CardFoot({ record }: OrderCardProps) {
           <Phone size={18} aria-hidden />
         </Stack>
       )}
-      <Stack grow size="tiny">
-        <Text tone="quiet" nowrap>
-          <RecordNo>{order.no}</RecordNo>
-        </Text>
-        <Text ellipsis className="rd-order-card-sent">
-          {order.driver_name || <AssignedCell source="driver_id" field={fields.driver_id} record={record} />}
-          {(order.driver_id || order.firm_id) && ' · '}
-          <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
-        </Text>
-      </Stack>
+      <Text size="small" shrink ellipsis>
+        {order.driver_name || <AssignedCell source="driver_id" field={fields.driver_id} record={record} />}
+      </Text>
     </Row>
   )
 }

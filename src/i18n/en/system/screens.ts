@@ -244,6 +244,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '在线技师 / 订单上限': 'Online / order limit',
   '优先级 / 汽车类型': 'Priority / vehicle',
   '负责人 / 手机号': 'Manager / phone',
+  '机构代码 / 类型': 'Code / type',
   '年检 / 自动派单': 'Inspection / auto dispatch',
   '处理结果 / 处理人': 'Outcome / handler',
   '状态 / 失败原因': 'Status / failure',
