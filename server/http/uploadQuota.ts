@@ -12,7 +12,7 @@ export interface UploadQuota {
   readonly bytes: number
 }
 
-/** What one link of an order may upload within an hour: whoever holds it must not use up what its firm may. */
+/** What one link of an order may upload within an hour: its holder must not use up the quota of the firm. */
 export const LINK_QUOTA: UploadQuota = { files: 60, bytes: 400 << 20 }
 
 const ofTheHour = (firmId: number): SQL => sql`

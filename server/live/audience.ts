@@ -51,7 +51,7 @@ interface Concern {
   readonly was: Readonly<Row> | null
   /** the resource beside the record that was written, where it was not the record itself */
   readonly part?: string
-  /** the call of the resource that shows what was written; only who may make it is told */
+  /** the call of the resource that shows what was written; only users who may make it get the hint */
   readonly shownBy?: string
 }
 

@@ -49,7 +49,7 @@ interface PayData {
 type Act = Pick<Work<OrderRecord>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
 
 const ALL: Fen = Number.MAX_SAFE_INTEGER
-/** Seconds after which a code without news is asked for; a closed one may have been paid at the last moment. */
+/** Seconds after which the state of a code without news is queried; a closed one may have been paid at the last moment. */
 const OPEN_CODES = sql`
   select id, case when status = ${paymentState.open} then create_time + interval '20 seconds' else update_time end as due,
     create_time as since, order_id

@@ -34,7 +34,7 @@ export interface Sum {
   readonly fee: Fen
 }
 
-/** Seconds after which a code without news is asked for; a closed one may have been paid at the last moment. */
+/** Seconds after which the state of a code without news is queried; a closed one may have been paid at the last moment. */
 const OPEN_CODES = sql`
   select id, case when status = ${state.open} then create_time + interval '20 seconds' else update_time end as due,
     create_time as since, null::int as order_id

@@ -25,8 +25,8 @@ interface FirstDesk {
 }
 
 /**
- * Has ready what the first page is drawn with: who the user is, which is known here, and the rows of its list. Both are asked
- * for before React draws anything, so that the page is drawn once.
+ * Has ready what the first page is drawn with: who the user is, which is known here, and the rows of its list. Both are requested
+ * before React draws anything, so that the page is drawn once.
  */
 export async function prepareFirstPage({ user, queryClient, dataProvider, authProvider }: FirstDesk): Promise<void> {
   markStart()

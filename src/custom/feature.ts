@@ -10,7 +10,7 @@ interface ListProps {
   readonly view?: string
 }
 
-/** The screen of a list. One that is the generic list with slots says which: its rows are then asked for at the very start. */
+/** The screen of a list. One that is the generic list with slots says which: its rows are then requested at the very start. */
 export type ListScreen = ComponentType<ListProps> & { readonly slots?: ListSlots }
 
 /**

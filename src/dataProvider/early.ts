@@ -1,4 +1,4 @@
-/** Replies that were asked for before the code that reads them had come; each is taken once. */
+/** Replies requested before the code that reads them has come; each is taken once. */
 const asked = new Map<string, Promise<Response | null>>()
 
 /** The same call of another session is another call. */

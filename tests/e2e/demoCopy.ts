@@ -20,7 +20,7 @@ export interface DemoCopy {
 
 /** Where the run keeps what is copied. */
 const PREPARED = 'E2E_DEMO'
-/** A database is copied while nobody is in it: the copies wait for each other. */
+/** A database is copied without connections to it: the copies wait for each other. */
 const COPYING = 7_051
 
 const administrator = () => process.env.TEST_DATABASE_URL ?? ''

@@ -91,7 +91,7 @@ test('decisions §7 a run is seen, skipped and stopped; its record names everybo
   const panel = page.getByRole('dialog', { name: /调派/ })
   const run = panel.getByRole('region', { name: '自动派单' })
   const asked: string[] = []
-  /** Between two offers nobody is asked for a moment. */
+  /** Between two offers there is none for a moment. */
   const noteAsked = async () => {
     let name: string | null = null
     await expect

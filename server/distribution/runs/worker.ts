@@ -16,12 +16,12 @@ const LOOKS = [25, 25, 50, 100, 200, 400] as const
 /** Turns of one run in a row. */
 const MOST_TURNS = 8
 
-/** Offers that nobody has answered, due at their deadline. */
+/** Offers without an answer, due at their deadline. */
 const OPEN_OFFERS = sql`
   select id, deadline as due, create_time as since, order_id from distribution_offer
   where answer = ${answer.open} and deadline is not null and removed_at is null`
 
-/** Open runs that ask nobody. */
+/** Open runs without an open offer. */
 const WAITING_RUNS = sql`
   select r.id, r.create_time as due, r.create_time as since, r.order_id from distribution_run r
   where r.state in (${sql.join(

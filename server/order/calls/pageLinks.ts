@@ -68,7 +68,7 @@ export async function pageLinksOf({ tx, row, user, now }: Asked, { sms, pages }:
       const own = await ownNumber(tx, type, row, user)
       const { name, phone } = own ? visibleContact<Contact>(own, row, user) : { name: null, phone: null }
       const fault = faultOf(type, row, pages, now) ?? (await refusedBy(tx, type, row, own?.phone))
-      // To copy or to show as QR; whoever may send the link may hand it over, unless they would open it themselves to read more.
+      // To copy or to show as QR; who may send the link may hand it over, unless its page shows more than they may read.
       const isOpen = (type === 'ownerlink' || row.driver_id !== null) && !showsMore(type, user)
       return [{ type, name, phone, fault, url: isOpen ? pages.linkTo(type, row, now) : null }]
     }),

@@ -72,7 +72,7 @@ const WAITING = sql`
   from hook_delivery d join open_hook h on h.id = d.hook_id and h.status = 1 and h.removed_at is null
   where d.status = ${deliveryState.waiting} and d.removed_at is null`
 
-/** Of each hook as many as it may have at once, so that a receiver with many that wait keeps nobody else waiting. */
+/** Of each hook as many as it may have at once, so that a slow receiver does not delay the others. */
 const DUE = sql`
   select d.id, h.id as lane from open_hook h cross join lateral (
     select id from hook_delivery where hook_id = h.id and status = ${deliveryState.waiting} and next_time <= now()

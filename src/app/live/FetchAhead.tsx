@@ -10,7 +10,7 @@ export function FetchAhead() {
   useEffect(() => {
     if (!isDrawn) return
     whenIdle(() => {
-      // What does not come now is asked for again when it opens.
+      // What does not come now is fetched again when it opens.
       for (const fetchPart of [fetchToast, fetchPalette]) fetchPart().catch(() => undefined)
     })
   }, [isDrawn])

@@ -57,7 +57,7 @@ interface Case {
   readonly call: string
   readonly dialog: ReactNode
   readonly reply: object
-  /** what has it asked anew, and what has not */
+  /** what makes it read again, and what does not */
   readonly hint: Hint
   readonly other: Hint
 }

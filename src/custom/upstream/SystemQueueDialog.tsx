@@ -19,7 +19,7 @@ import { ORDER_DIALOG, QueueChip } from './QueueHead'
 
 /** ms between looks without a stream */
 const LOOK_MS = 10_000
-/** What waits in the queues. When a timer ran last is told by no stream: 刷新 asks. */
+/** What waits in the queues. No stream says when a timer ran last: 刷新 reads it. */
 const QUEUED = [hookDelivery.name, outbox.name, pictureTask.name, payment.name] as const
 
 /** 系统队列 (O-130, O-292, O-527): what runs by itself on this server, all of it or what has something of one order. */

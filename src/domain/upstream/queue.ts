@@ -6,7 +6,7 @@ const states = {
   failed: { code: 2, label: '失败', family: 'red' },
 } as const satisfies Record<string, Choice>
 
-/** Note of a row that was sent to nobody, since the installation has no service for it. */
+/** Note of a row that was not sent: the installation has no service for it. */
 export const SIMULATED_TIP = '模拟'
 
 /** How far something in a queue is (labels A2). */

@@ -119,7 +119,7 @@ export const billFields = {
   letter: field.file('对账函', { ...files, ...made }),
   /** proof of the last payment */
   payment_url: field.file('付款凭证', { virtual: true, ...made }),
-  /** who pays keeps to themselves how they came to it: what a payment request says is not told to the provider either */
+  /** who pays keeps to themselves how they came to it: a provider does not read a payment request either */
   approval_id: field.integer('付款审批', { show: false, audience: { types: [0, 1] }, ...made }),
   /** of the payment's approval; null without one */
   approval_status: field.integer('付款审批状态', { virtual: true, show: false, ...made }),

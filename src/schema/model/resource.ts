@@ -156,7 +156,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly widget?: string
   /** its input starts with what the record holds under the same names */
   readonly prefill?: true
-  /** a reference, or a field with an audience, that its remark tells of: it is not told to those from whom that is kept */
+  /** a reference, or a field with an audience, that its remark is about: who may not see that does not see the remark */
   readonly names?: Extract<keyof F, string>
 }
 

@@ -75,7 +75,7 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
         await expect.poll(heard, { timeout: 3000 }).toBeGreaterThan(words === '已联系' ? 0 : 1)
       }
     }
-    // What was written before is told by now.
+    // Hints of earlier writes have come by now.
     await remark('已联系')
     const before = dispatch ? toldOf(dispatch, id).length : 0
     await noteChange(desk.db, { resource: 'outbox', id: sent?.id ?? 0, action: 'sent', userId: null })
@@ -84,7 +84,7 @@ describe.each(engines())('the stream of changes, on %s', (engine) => {
       .toEqual([
         { ...{ resource: 'order', id, version: null, action: 'change' }, ...{ parts: ['outbox'], beside: true } },
       ])
-    // Whoever reads the order too, but not its queue, is told of the order's own writes alone.
+    // A user who reads the order, but not its queue, gets hints of the order's own writes alone.
     await remark('已再次联系')
     for (const stream of others) {
       expect(toldOf(stream, id).filter(({ parts = [], beside }) => beside || parts.includes('outbox'))).toEqual([])

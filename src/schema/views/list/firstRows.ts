@@ -16,7 +16,7 @@ import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } fro
 import type { ListSlots } from './listSlots'
 import { pageSizeOf } from './pageFit'
 
-/** ms for which what was asked for at the start counts as new */
+/** ms for which a reply to the request at the start counts as new */
 const FRESH = 5000
 
 interface ListOf {
@@ -26,17 +26,17 @@ interface ListOf {
   readonly identity: Identity | null
 }
 
-/** Name under which the browser's tab keeps what a list was asked for. */
+/** Name under which the browser's tab keeps the state of a list. */
 export const storeKeyOf = ({ resource, view, identity }: Omit<ListOf, 'slots'>): string =>
   `${identity?.id ?? 0}.${listKeyOf(resource, view)}`
 
-/** What rows are asked for beside the filter; undefined for whole rows of the resource's own list. */
+/** Parameters beside the filter; undefined for whole rows of the resource's own list. */
 export const metaOf = (view: string | undefined, fields: readonly string[] | undefined) =>
   view === undefined && fields === undefined
     ? undefined
     : { ...(view !== undefined && { view }), ...(fields !== undefined && { fields }) }
 
-/** What the data provider is asked for by a list in this state. */
+/** Parameters of the data provider for a list in this state. */
 export const paramsOf = (query: ListQuery, meta: ReturnType<typeof metaOf>): GetListParams => ({
   pagination: { page: query.page, perPage: query.perPage },
   sort: { field: query.sort, order: query.order },
@@ -44,7 +44,7 @@ export const paramsOf = (query: ListQuery, meta: ReturnType<typeof metaOf>): Get
   meta,
 })
 
-/** By what the address of a list is written. Defaults may be relative to now: what was asked for at the start has its own. */
+/** By what the address of a list is written. Defaults may be relative to now: the request at the start has its own. */
 export const placeOf = (list: ListOf, kept: unknown): ListPlace => {
   const key = storeKeyOf(list)
   return first?.key === key && isNew() ? first.place : newPlaceOf(list, listPreference(kept))
@@ -65,7 +65,7 @@ function newPlaceOf({ resource, view, slots, identity }: ListOf, { perPage, star
 }
 
 let startedAt = 0
-/** The list that was asked for before anything was drawn. */
+/** The list that was requested before anything was drawn. */
 let first: { readonly key: string; readonly place: ListPlace } | null = null
 
 /** From now on answers come that what is drawn first may take as new. */
@@ -75,7 +75,7 @@ export const markStart = (): void => {
 
 const isNew = (): boolean => Date.now() - startedAt < FRESH
 
-/** Whether a query that is drawn asks again: not while its answer is the one that was asked for at the start. */
+/** Whether a query fetches again when it is drawn: not while its reply is the one to the request at the start. */
 export const asksAgain = ({ state }: Pick<Query, 'state'>): boolean =>
   state.isInvalidated || state.dataUpdatedAt < startedAt || !isNew()
 
@@ -83,7 +83,7 @@ export const asksAgain = ({ state }: Pick<Query, 'state'>): boolean =>
  * Asks for the rows of the page that is about to be drawn, in the words in which its list will. The list then finds them, and is
  * drawn once instead of four times. A failure is left to the list, which asks again and says so.
  * @param search    of the address
- * @param onAddress is told what the address of the list is when it is whole
+ * @param onAddress gets the complete address of the list
  */
 export async function askFirstRows(
   client: QueryClient,

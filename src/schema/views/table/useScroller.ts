@@ -19,7 +19,7 @@ function likelyRoom(): number {
 /**
  * The box that a table scrolls in, and the room it gives (px).
  * The room is null at first: rows that are drawn before it is known would be laid out twice, which costs more than drawing them.
- * The first page alone is drawn at once, with what is likely, so that nobody waits for its rows longer than for their frame.
+ * The first page alone is drawn at once, with what is likely, so that its rows come with their frame.
  */
 export function useScroller() {
   const scroller = useRef<HTMLDivElement>(null)
