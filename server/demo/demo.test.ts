@@ -167,7 +167,7 @@ describe('the demo company', () => {
       expect(result.hands).toMatchObject({ failed: 0 })
       expect(result.sides).toMatchObject({ before: { failed: expect.any(Number) } })
     }
-    // What a run did stands in timeline and log alike.
+    // Timeline and log agree on what a run did.
     for (const action of ['distribute', 'offerOver', 'distributeFail'])
       expect(await count(`audit_log where resource = 'order' and action = '${action}'`)).toBe(
         await count(`order_event where kind = '${action}'`),

@@ -1,7 +1,7 @@
 /** Waits before further attempts: a list, or doubling from `first` up to `most`. All in one unit, seconds or milliseconds. */
 type Waits = readonly number[] | { readonly first: number; readonly most: number }
 
-/** Share by which a wait may be shorter or longer, and a number from 0 to 1 that says by how much. */
+/** Largest deviation of a wait as a share of it, and a number from 0 to 1 that chooses the deviation. */
 interface Jitter {
   readonly share: number
   readonly random: number

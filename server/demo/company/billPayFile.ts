@@ -24,7 +24,7 @@ async function userNamed(tx: Tx, account: string): Promise<Session> {
 
 /**
  * Two invoiced bills of providers whose payment is agreed to, through the calls that finance makes: one waits to be paid, the other
- * stands in a payment file that the bank has not answered yet.
+ * is in a payment file that the bank has not answered yet.
  */
 export async function insertPayFile(tx: Tx, now: Unix): Promise<void> {
   const [finance, dispatch, admin] = [

@@ -55,7 +55,7 @@ interface Look extends Sent {
   readonly facts: ReadonlyMap<number, CandidateFacts>
 }
 
-/** What became of an order's run: the firms that were asked in turn, the last of them the taker where there is one. */
+/** What became of an order's run: the firms that got an offer in turn; the last one took it, if any did. */
 interface Course {
   readonly asked: readonly Chosen[]
   readonly isTaken: boolean
@@ -63,7 +63,7 @@ interface Course {
 }
 
 /**
- * A rehearsal of last month. Orders of the fleets get the run that agrees with their course: a firm that has them was asked by it, or
+ * A rehearsal of last month. Orders of the fleets get the run that agrees with their course: a firm that has them got an offer, or
  * nobody answered and a person sent them. What was known of every candidate is kept with it, and a changed rule is rehearsed over
  * them by the functions of the call.
  */
@@ -120,7 +120,7 @@ async function lookAt(tx: Tx, one: Sent, ruleId: number): Promise<Look | null> {
   return { ...one, row, rule, planned, facts: new Map(known.map((fact) => [fact.firm_id, fact])) }
 }
 
-/** The course that agrees with the order's times: who was asked before its firm did not answer. */
+/** The course that agrees with the order's times: who got an offer before its firm did not answer. */
 function courseOf({ row, planned, placed, sent, taken }: Look): Course | null {
   const chosen = planned.flatMap((one) => (one.reason === null ? [one] : []))
   const at = chosen.findIndex(({ firm_id }) => firm_id === row.firm_id)

@@ -13,7 +13,7 @@ const none: ListSlots = {}
 export const listScreenOf = (resource: AnyResource, view?: string): ListScreen | undefined =>
   listComponents[view ? `${resource.name}.${view}` : resource.name]
 
-/** What stands in the generic list of a resource; null where its place is taken by something else. */
+/** Slots of the generic list of a resource; null where another screen replaces the list. */
 export function slotsOf(resource: AnyResource, view?: string): ListSlots | null {
   const screen = listScreenOf(resource, view)
   if (screen) return screen.slots ?? null

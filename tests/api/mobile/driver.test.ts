@@ -53,7 +53,7 @@ describe.each(mainEngine())('the page of the technician, on %s', (engine) => {
       sql`select text from order_event where order_id = ${id} and kind = 'arrive'`,
     )
     expect(events).toEqual([{ text: expect.stringContaining(`手机离线，记录时间 ${formatMinute(pressed)}`) }])
-    // A clock that is days off is not repeated, and a time that is none is refused.
+    // A clock that is days off is not taken over, and an invalid time is refused.
     expect((await tech('POST', '/phone/driver/step', { action: 'start', time: 'x' })).code).toBe(0)
     expect(await tech('POST', '/phone/driver/step', { action: 'start', time: now() - 900_000 })).toMatchObject({
       code: 1,

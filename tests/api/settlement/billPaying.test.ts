@@ -195,7 +195,7 @@ describe.each(mainEngine())('bills invoiced and paid, on %s', (engine) => {
     const second = await ask()
     sure(await admin.post('/v2/statement/approval/confirm', { approval_id: second, status: 2, remark: '缺函' }))
     expect(await desk.bill(id)).toMatchObject({ approval_id: null, approval_status: null })
-    // What is agreed to is the amount that was asked for.
+    // The approval holds for the requested amount alone.
     const third = await ask()
     await desk.db.rows(
       sql`update bill set payable_money = payable_money + 1, unpaid_money = unpaid_money + 1 where id = ${id}`,

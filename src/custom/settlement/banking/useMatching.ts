@@ -1,7 +1,7 @@
 import { bankLine } from '../../../resources/settlement/bankLine.resource'
 import { useRead } from '../../useRead'
 
-/** Lines that wait, with what each may be. @param asked filter of account and side; 0 is all */
+/** Lines that wait, with their candidates. @param asked filter of account and side; 0 is all */
 export const useMatching = ({ bank, direction }: { readonly bank: number; readonly direction: number }) =>
   useRead(bankLine, 'matching', { ...(bank > 0 && { bank_id: bank }), ...(direction > 0 && { direction }) })
 
