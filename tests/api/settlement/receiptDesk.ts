@@ -27,6 +27,13 @@ export interface Allocation {
 export class ReceiptDesk extends BillDesk {
   #numbers = 0
 
+  /** No bills, and the two customers whose money comes in. */
+  async clearWithCustomers(): Promise<void> {
+    await this.clear()
+    await this.db.rows(sql`insert into customer (id, name, firm_id, status)
+      values (${CUSTOMER}, '分配客户', ${FIRM.platform}, 1), (77, '另一客户', ${FIRM.platform}, 1) on conflict do nothing`)
+  }
+
   /** The company's account that money comes in on. */
   async account(firm: number = FIRM.platform): Promise<number> {
     const [known] = await this.db.rows<{ id: number }>(sql`select id from bank where firm_id = ${firm} limit 1`)

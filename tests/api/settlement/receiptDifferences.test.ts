@@ -1,18 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { receiptMessages as say } from '../../../src/domain/settlement'
 import { FIRM } from '../company'
 import { CASH, sure } from './billDesk'
-import { ALLOCATE, CUSTOMER, REST, ReceiptDesk, receiptsAstray, UNDO } from './receiptDesk'
+import { ALLOCATE, REST, ReceiptDesk, receiptsAstray, UNDO } from './receiptDesk'
 
 describe.each(mainEngine())('receipts with differences and at once, on %s', (engine) => {
   const desk = new ReceiptDesk(engine)
-  beforeEach(async () => {
-    await desk.clear()
-    await desk.db.rows(sql`insert into customer (id, name, firm_id, status)
-      values (${CUSTOMER}, '分配客户', ${FIRM.platform}, 1), (77, '另一客户', ${FIRM.platform}, 1) on conflict do nothing`)
-  })
+  beforeEach(() => desk.clearWithCustomers())
   const sound = async () => expect(await receiptsAstray(desk.db)).toEqual([])
 
   test('decisions §8 small differences are rows of their own with a reason, of a bill and of what is left', async () => {

@@ -15,11 +15,7 @@ interface Listed {
 
 describe.each(mainEngine())('receipts, on %s', (engine) => {
   const desk = new ReceiptDesk(engine)
-  beforeEach(async () => {
-    await desk.clear()
-    await desk.db.rows(sql`insert into customer (id, name, firm_id, status)
-      values (${CUSTOMER}, '分配客户', ${FIRM.platform}, 1), (77, '另一客户', ${FIRM.platform}, 1) on conflict do nothing`)
-  })
+  beforeEach(() => desk.clearWithCustomers())
   const sound = async () => expect(await receiptsAstray(desk.db)).toEqual([])
 
   test('F-029 money that came in is entered whole, once by its bank’s number in a company, and corrected until it is allocated', async () => {
